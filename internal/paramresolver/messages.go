@@ -1,0 +1,293 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package paramresolver
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// This file has the texts of all errors that evaluating an expression can give,
+// syntax.go those of malformed expressions, nearmiss.go those of warnings.
+
+// maxNameLength bounds the characters of a name or path in a message.
+const maxNameLength = 80
+
+// shorten gives a name or path as messages show it.
+func shorten(name string) string {
+	if utf8.RuneCountInString(name) <= maxNameLength {
+		return name
+	}
+	end := 0
+	for range maxNameLength {
+		_, size := utf8.DecodeRuneInString(name[end:])
+		end += size
+	}
+	return name[:end] + "..."
+}
+
+func quote(name string) string { return `"` + shorten(name) + `"` }
+
+// path gives the path of a place, with the name of the connection that it
+// belongs to.
+func (p *place) path(connection string) string {
+	if p.parent == nil {
+		return p.name
+	}
+	path := p.parent.path(connection) + "." + p.name
+	if p.kind == pathConnections && connection != "" {
+		path += "." + shorten(connection)
+	}
+	return path
+}
+
+// noSuchPath tells of the segment at the given span of path, behind t, that the
+// language does not have.
+func noSuchPath(t target, path string, at Span) *Error {
+	name := at.In(path)
+	err := &Error{
+		Span:   at,
+		Reason: fmt.Sprintf("%s has no %s.", t.place.path(t.connection), quote(name)),
+	}
+	if r, size, ok := invisible(name); ok {
+		err.Span = at.within(strings.IndexRune(name, r), size)
+		err.Reason = invisibleCharacter(r)
+		return err
+	}
+	if t.place.kind == pathField {
+		err.Reason = fmt.Sprintf("%s is a string and has no %s.", t.place.path(t.connection), quote(name))
+		err.Suggestion = fmt.Sprintf("End the path at %s.", quote(t.place.name))
+		return err
+	}
+	names := t.place.childNames()
+	if match := closest(name, names); match != "" {
+		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
+		return err
+	}
+	if t.connection != "" {
+		err.Suggestion = fmt.Sprintf("For a property, write %s.properties.%s.", t.place.path(t.connection), shorten(name))
+		return err
+	}
+	for _, c := range t.place.children {
+		if c.child(name) != nil {
+			err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(c.path("")+"."+name))
+			return err
+		}
+	}
+	err.Suggestion = fmt.Sprintf("It has %s.", listed(names))
+	return err
+}
+
+// incompletePath tells of a path that ends at t, which is no value.
+func incompletePath(t target, path string) *Error {
+	err := &Error{
+		Span:   Span{0, len(path)},
+		Reason: fmt.Sprintf("%s is not a value that an expression can use.", shorten(path)),
+	}
+	switch {
+	case t.place.kind == pathProperties:
+		err.Suggestion = fmt.Sprintf("Name one of the properties: %s.<property>.", shorten(path))
+	case t.place.kind == pathConnections && t.connection == "":
+		err.Suggestion = fmt.Sprintf("Name a connection and a field of it: %s.<connection>.id.", shorten(path))
+	default:
+		err.Suggestion = fmt.Sprintf("Name one of its fields: %s.", listed(t.place.childNames()))
+	}
+	return err
+}
+
+// notAPath tells of a text that is no context path.
+func notAPath(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "This is not a context path.",
+		Suggestion: `Write one such as "context.resource.properties.password", without braces or spaces.`,
+	}
+}
+
+// notAvailable tells of a field that is not set, where missing is the outermost
+// place on the way to it that is not.
+func notAvailable(n *contextPath, t target, missing *place) *Error {
+	err := &Error{Span: n.span}
+	if t.connection != "" {
+		err.Reason = fmt.Sprintf("The connection %s has no %s.", quote(t.connection), quote(t.place.name))
+		err.Suggestion = fmt.Sprintf("Add %s to the connection.", t.place.name)
+		return err
+	}
+	err.Reason = fmt.Sprintf("The context has no %s, so %s is not available.",
+		strings.TrimPrefix(missing.path(""), reference), n.text)
+	if missing == t.place {
+		err.Reason = fmt.Sprintf("The context does not set %s.", n.text)
+	}
+	for p := t.place; p.parent != nil; p = p.parent {
+		if p.provided != "" {
+			err.Suggestion = p.provided + ". "
+			break
+		}
+	}
+	err.Suggestion += fmt.Sprintf("Add it to the context: %s.", snippet(t.place))
+	return err
+}
+
+// snippet gives what sets a field in a context, as Terraform writes it.
+func snippet(p *place) string {
+	s := p.name + ` = "..."`
+	for p = p.parent; p.parent != nil; p = p.parent {
+		s = p.name + " = { " + s + " }"
+	}
+	return s
+}
+
+// noSuchConnection tells of a path through a connection that is not among the
+// given ones.
+func noSuchConnection(n *contextPath, name string, connections Value) *Error {
+	err := &Error{
+		Span:   n.span.within(len("context.resource.connections."), len(name)),
+		Reason: fmt.Sprintf("The resource has no connection %s.", quote(name)),
+	}
+	var names []string
+	if o, ok := connections.(Object); ok {
+		names = o.Keys()
+	}
+	match := closest(name, names)
+	switch {
+	case match != "":
+		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
+	case len(names) == 0:
+		err.Suggestion = "It has no connections at all."
+	default:
+		err.Suggestion = fmt.Sprintf("Its connections are %s.", listed(quoteAll(names)))
+	}
+	return err
+}
+
+// notAnObject tells of a path through a place of the context, whose path is
+// given, that should be an object.
+func notAnObject(n *contextPath, path string, v Value) *Error {
+	return &Error{
+		Span:       n.span,
+		Reason:     fmt.Sprintf("%s is %s in this context, and must be an object.", path, v.Kind()),
+		Suggestion: "Give it as an object, or leave it out.",
+	}
+}
+
+// keyBelowScalar tells of the key at the given offset of the path, which is
+// below a value that has no keys.
+func keyBelowScalar(n *contextPath, at int, v Value) *Error {
+	key, _, _ := strings.Cut(n.text[at:], ".")
+	err := &Error{
+		Span:   n.span.within(at, len(key)),
+		Reason: fmt.Sprintf("%s is %s, and only an object has keys such as %s.", shorten(n.text[:at-1]), v.Kind(), quote(key)),
+	}
+	err.Suggestion = fmt.Sprintf("End the path at %s.", quote(lastSegment(n.text[:at-1])))
+	if v.Kind() == KindArray {
+		err.Suggestion = "The elements of an array cannot be read one by one. " + err.Suggestion
+	}
+	return err
+}
+
+func lastSegment(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
+
+// fieldNotString tells of a fixed field that is an object or an array.
+func fieldNotString(n *contextPath, v Value) *Error {
+	return &Error{
+		Span:       n.span,
+		Reason:     fmt.Sprintf("%s is %s in this context, and must be a string.", n.text, v.Kind()),
+		Suggestion: "Give it as a string.",
+	}
+}
+
+// comparedComposite tells of an operand, the left or right one, that is an
+// object or an array.
+func comparedComposite(at Span, side string, v Value) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     fmt.Sprintf("The %s side is %s, and objects and arrays cannot be compared.", side, v.Kind()),
+		Suggestion: "Compare a value inside it, or test it with == null.",
+	}
+}
+
+// nullResult tells of an expression whose result, that of the given node, is
+// null.
+func (e *evaluator) nullResult(n node) *Error {
+	err := &Error{Span: n.position()}
+	path, ok := n.(*contextPath)
+	if !ok {
+		err.Reason = "The result is null, and a parameter cannot be null."
+		err.Suggestion = "Give another value, such as an empty string."
+		return err
+	}
+	text := shorten(path.text)
+	err.Reason = fmt.Sprintf("%s is not set, and a parameter cannot be null.", text)
+	if match := e.similarProperty(path); match != "" {
+		err.Suggestion = fmt.Sprintf("Did you mean %s? If not, give a default: ", quote(match))
+	} else {
+		err.Suggestion = "Give a default: "
+	}
+	err.Suggestion += fmt.Sprintf(`%s == null ? "default" : %s.`, text, text)
+	return err
+}
+
+// similarProperty gives the name among the properties that is closest to the
+// last segment of the path of one that is not set, or "".
+func (e *evaluator) similarProperty(n *contextPath) string {
+	t, err := n.target()
+	if err != nil {
+		return ""
+	}
+	v, err := e.at(t.place, t.connection, n)
+	if err != nil {
+		return ""
+	}
+	segments := strings.Split(t.property, ".")
+	for _, name := range segments[:len(segments)-1] {
+		if v, _ = element(v, name); v == nil {
+			return ""
+		}
+	}
+	last := segments[len(segments)-1]
+	o, ok := v.(Object)
+	if !ok {
+		return ""
+	}
+	names := slices.DeleteFunc(slices.Clone(o.Keys()), func(name string) bool { return name == last })
+	return closest(last, names)
+}
+
+// numberTooLong tells of a number with more digits than can be written.
+func numberTooLong(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "A number has too many digits to be written as text.",
+		Suggestion: "Give the number as a parameter of its own, without text around it.",
+	}
+}
+
+// resultTooLarge tells of the result with which all results taken together
+// become larger than a plugin may send.
+func resultTooLarge(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "With this result the parameters become larger than 256 MiB, which is more than a provider can give.",
+		Suggestion: "Use the large property in fewer places.",
+	}
+}
+
+// invisible gives the first character of s that has no visible form, such as a
+// zero-width space, and its length.
+func invisible(s string) (r rune, size int, ok bool) {
+	for i, r := range s {
+		if unicode.Is(unicode.Cf, r) || unicode.IsControl(r) {
+			_, size := utf8.DecodeRuneInString(s[i:])
+			return r, size, true
+		}
+	}
+	return 0, 0, false
+}
+
+func invisibleCharacter(r rune) string {
+	return fmt.Sprintf("There is an invisible character here, U+%04X. Delete it.", r)
+}

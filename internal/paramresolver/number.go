@@ -1,0 +1,98 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package paramresolver
+
+import (
+	"math"
+	"math/big"
+	"strconv"
+)
+
+const (
+	// numberPrecision is the number of bits that Terraform gives a number.
+	numberPrecision = 512
+
+	// maxNumberExponent bounds the binary exponent of a number that is written
+	// out, to some 300,000 digits: a number in exponent form can be short and
+	// still stand for more digits than there is memory.
+	maxNumberExponent = 1 << 20
+)
+
+// Number is a number of any size. The zero Number is 0.
+type Number struct{ float *big.Float }
+
+// NewNumber gives the number with the exact value of f, which must not be
+// changed afterwards. A nil f is 0.
+func NewNumber(f *big.Float) Number { return Number{f} }
+
+// Int gives the number with the value of i.
+func Int(i int64) Number { return Number{newFloat().SetInt64(i)} }
+
+// Float gives the number as it went into [NewNumber]. It must not be changed.
+func (n Number) Float() *big.Float {
+	if n.float == nil {
+		return newFloat()
+	}
+	return n.float
+}
+
+func newFloat() *big.Float { return new(big.Float).SetPrec(numberPrecision) }
+
+func (n Number) isZero() bool { return n.float == nil || n.float.Sign() == 0 }
+
+// equal compares two whole numbers exactly, and any others as 64-bit floats:
+// so a property 0.1, which has more digits, equals the literal 0.1.
+func (n Number) equal(other Number) bool {
+	x, y := n.Float(), other.Float()
+	if x.IsInt() && y.IsInt() {
+		return x.Cmp(y) == 0
+	}
+	f, _ := x.Float64()
+	g, _ := y.Float64()
+	return f == g
+}
+
+// text gives the number in plain decimal digits, as Terraform's tostring does:
+// every digit, no exponent, 0 for negative zero. It reports false for a number
+// too large, or too close to zero, to be written out.
+func (n Number) text() (string, bool) {
+	if n.isZero() {
+		return "0", true
+	}
+	if i, accuracy := n.float.Int64(); accuracy == big.Exact {
+		return strconv.FormatInt(i, 10), true
+	}
+	if exponent := n.float.MantExp(nil); exponent > maxNumberExponent || exponent < -maxNumberExponent {
+		return "", false
+	}
+	// The shortest digits depend on the precision: those of a number that
+	// arrived as a 64-bit float would be cut without this.
+	return newFloat().Set(n.float).Text('f', -1), true
+}
+
+// parseInteger gives the number that an optional "-" and digits stand for. It
+// reports false outside -2^63 to 2^64-1.
+func parseInteger(literal string) (Number, bool) {
+	if i, err := strconv.ParseInt(literal, 10, 64); err == nil {
+		return Int(i), true
+	}
+	u, err := strconv.ParseUint(literal, 10, 64)
+	return Number{newFloat().SetUint64(u)}, err == nil
+}
+
+// parseDecimal gives the number that an optional "-", digits, "." and digits
+// stand for: the nearest 64-bit float, exactly where that is whole, else the
+// shortest decimal that gives it. It reports false beyond the largest float.
+func parseDecimal(literal string) (Number, bool) {
+	f, err := strconv.ParseFloat(literal, 64)
+	if err != nil {
+		return Number{}, false
+	}
+	if f == math.Trunc(f) {
+		return Number{newFloat().SetFloat64(f)}, true
+	}
+	shortest := strconv.FormatFloat(f, 'f', -1, 64)
+	n, _, err := big.ParseFloat(shortest, 10, numberPrecision, big.ToNearestEven)
+	return Number{n}, err == nil
+}

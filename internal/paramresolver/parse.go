@@ -1,0 +1,218 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package paramresolver
+
+import "strings"
+
+// maxDepth is how deep parentheses and arms may be nested in one another. A
+// chain of arms, or of operators, is not nested.
+const maxDepth = 10_000
+
+// parser is a recursive-descent parser: a method for each production of the
+// grammar, which takes the tokens of the production and gives its node.
+type parser struct {
+	lexer  *lexer
+	token  token // the next one, not yet taken
+	last   token // the one taken last
+	depth  int
+	source string // of which the lexer's spans are positions
+}
+
+// parse parses an expression, given with its braces ("{{context.aws.region}}").
+// Where it is malformed, the error says where and how, and names neither a
+// parameter nor the expression.
+func parse(expression string) (node, *Error) {
+	p := &parser{lexer: newLexer(expression), source: expression}
+	p.take()
+	n, err := p.parseTernary()
+	if err == nil && p.token.kind != tokenEnd {
+		err = p.unexpectedOperator()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return n, nil
+}
+
+// take moves on to the next token.
+func (p *parser) take() {
+	p.last = p.token
+	p.token = p.lexer.next()
+}
+
+// accept takes the next token if it is of that kind.
+func (p *parser) accept(kind tokenKind) bool {
+	if p.token.kind != kind {
+		return false
+	}
+	p.take()
+	return true
+}
+
+// nested parses a ternary that stands inside what opened at opener.
+func (p *parser) nested(opener Span) (node, *Error) {
+	if p.depth == maxDepth {
+		return nil, tooDeep(opener)
+	}
+	p.depth++
+	defer func() { p.depth-- }()
+	return p.parseTernary()
+}
+
+// ternary := or ( "?" ternary ":" ternary )?
+func (p *parser) parseTernary() (node, *Error) {
+	condition, err := p.parseOr()
+	if err != nil || p.token.kind != tokenQuestion {
+		return condition, err
+	}
+	// The last arm of a chain is parsed in a loop: a chain may be long.
+	first := &ternary{condition: condition}
+	for t := first; ; {
+		question := p.token.span
+		p.take()
+		if t.then, err = p.nested(question); err != nil {
+			return nil, err
+		}
+		if p.token.kind != tokenColon {
+			return nil, p.missingColon(question)
+		}
+		p.take()
+		if t.otherwise, err = p.parseOr(); err != nil {
+			return nil, err
+		}
+		if p.token.kind != tokenQuestion {
+			return first, nil
+		}
+		next := &ternary{condition: t.otherwise}
+		t.otherwise = next
+		t = next
+	}
+}
+
+// or := and ( "||" and )*
+func (p *parser) parseOr() (node, *Error) {
+	return p.parseLogical(tokenOr, "||", p.parseAnd)
+}
+
+// and := equality ( "&&" equality )*
+func (p *parser) parseAnd() (node, *Error) {
+	return p.parseLogical(tokenAnd, "&&", p.parseEquality)
+}
+
+func (p *parser) parseLogical(kind tokenKind, operator string, operand func() (node, *Error)) (node, *Error) {
+	first, err := operand()
+	if err != nil || p.token.kind != kind {
+		return first, err
+	}
+	n := &logical{operator: operator, operands: []node{first}}
+	for p.accept(kind) {
+		next, err := operand()
+		if err != nil {
+			return nil, err
+		}
+		n.operands = append(n.operands, next)
+	}
+	return n, nil
+}
+
+// equality := unary ( ( "==" | "!=" ) unary )*
+func (p *parser) parseEquality() (node, *Error) {
+	first, err := p.parseUnary()
+	if err != nil || p.token.kind != tokenEqual && p.token.kind != tokenNotEqual {
+		return first, err
+	}
+	n := &equality{first: first}
+	for p.token.kind == tokenEqual || p.token.kind == tokenNotEqual {
+		negated := p.token.kind == tokenNotEqual
+		p.take()
+		operand, err := p.parseUnary()
+		if err != nil {
+			return nil, err
+		}
+		n.rest = append(n.rest, comparison{negated, operand})
+	}
+	return n, nil
+}
+
+// unary := "!" unary | primary
+func (p *parser) parseUnary() (node, *Error) {
+	if p.token.kind != tokenNot {
+		return p.parsePrimary()
+	}
+	n := &not{start: p.token.span.Start}
+	for p.accept(tokenNot) {
+		n.count++
+	}
+	operand, err := p.parsePrimary()
+	if err != nil {
+		return nil, err
+	}
+	// The parentheses in !(!x) leave no node, so that it is the same as !!x.
+	if inner, ok := operand.(*not); ok {
+		n.count += inner.count
+		operand = inner.operand
+	}
+	n.operand = operand
+	return n, nil
+}
+
+// primary := STRING | NUMBER | "true" | "false" | "null" | PATH | "(" expr ")"
+func (p *parser) parsePrimary() (node, *Error) {
+	t := p.token
+	if t.err != nil {
+		return nil, t.err
+	}
+	source := t.span.In(p.source)
+	switch t.kind {
+	case tokenString:
+		return p.parseLiteral(String(source[1 : len(source)-1]))
+	case tokenNumber:
+		return p.parseNumber(source)
+	case tokenTrue:
+		return p.parseLiteral(Bool(true))
+	case tokenFalse:
+		return p.parseLiteral(Bool(false))
+	case tokenNull:
+		return p.parseLiteral(Null{})
+	case tokenPath:
+		p.take()
+		return &contextPath{t.span, source}, nil
+	case tokenOpen:
+		return p.parseParentheses()
+	case tokenEnd, tokenWord, tokenQuestion, tokenColon, tokenOr, tokenAnd,
+		tokenEqual, tokenNotEqual, tokenNot, tokenClose, tokenInvalid:
+	}
+	return nil, p.unexpectedOperand()
+}
+
+func (p *parser) parseLiteral(v Value) (node, *Error) {
+	n := &literal{p.token.span, v, p.token.span.In(p.source)}
+	p.take()
+	return n, nil
+}
+
+func (p *parser) parseNumber(source string) (node, *Error) {
+	parse, outOfRange := parseInteger, integerOutOfRange
+	if strings.Contains(source, ".") {
+		parse, outOfRange = parseDecimal, decimalOutOfRange
+	}
+	v, ok := parse(source)
+	if !ok {
+		return nil, outOfRange(p.token.span)
+	}
+	return p.parseLiteral(v)
+}
+
+func (p *parser) parseParentheses() (node, *Error) {
+	opener := p.token.span
+	p.take()
+	n, err := p.nested(opener)
+	if err != nil {
+		return nil, err
+	}
+	if !p.accept(tokenClose) {
+		return nil, p.missingParenthesis(opener)
+	}
+	return n, nil
+}

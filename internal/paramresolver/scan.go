@@ -1,0 +1,121 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package paramresolver
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	opening   = "{{"
+	closing   = "}}"
+	reference = "context."
+)
+
+// Values of outlook.closing where there is no such position.
+const (
+	neverClosed    = -1
+	unclosedString = -2
+)
+
+// outlook is what lies ahead of a position in a text, taken to be outside
+// quotes.
+type outlook struct {
+	// closing is where the first "}}" outside quotes begins, neverClosed where
+	// there is none, unclosedString where a string that never ends hides it.
+	closing int
+	// reference is where the first context path outside quotes begins.
+	reference int
+}
+
+// template is a "{{" and what it turned out to be.
+type template struct {
+	Span
+	isExpression bool
+}
+
+// scan finds the expressions in text, in their order, each with its braces.
+// Everything between them is text that passes through unchanged: templates of
+// others, and "{{" that is never closed.
+//
+// Whether a "{{" opens an expression depends on what follows, up to the end of
+// the text. So the text is read once from its end to its start, and each "{{"
+// is judged by what was seen: the time is in proportion to the length.
+func scan(text string) []Span {
+	first := strings.Index(text, opening)
+	if first < 0 {
+		return nil
+	}
+	var expressions []Span
+	next := 0
+	templates := readTemplates(text, first)
+	for _, t := range slices.Backward(templates) {
+		if t.Start < next {
+			continue
+		}
+		if t.isExpression {
+			expressions = append(expressions, t.Span)
+		}
+		next = t.End
+	}
+	return expressions
+}
+
+// readTemplates judges every "{{" of text from first on, the last one first. A
+// template that is no expression reaches up to where the search goes on.
+func readTemplates(text string, first int) []template {
+	var templates []template
+	ahead := outlook{neverClosed, math.MaxInt}
+	behindDouble := outlook{unclosedString, math.MaxInt}
+	behindBacktick := behindDouble
+	anyClosing := neverClosed // the first "}}", in quotes or not
+	for i := len(text) - 1; i >= first; i-- {
+		switch text[i] {
+		case '"':
+			ahead, behindDouble = behindDouble, ahead
+		case '`':
+			ahead, behindBacktick = behindBacktick, ahead
+		case '}':
+			if strings.HasPrefix(text[i:], closing) {
+				ahead = outlook{i, math.MaxInt}
+				anyClosing = i
+			}
+		case 'c':
+			if strings.HasPrefix(text[i:], reference) && !endsInName(text[:i]) {
+				ahead.reference = i
+			}
+		case '{':
+			if strings.HasPrefix(text[i:], opening) {
+				templates = append(templates, judge(i, ahead, anyClosing))
+			}
+		}
+	}
+	return templates
+}
+
+// judge tells what the "{{" at start is, given what lies ahead of it.
+func judge(start int, ahead outlook, anyClosing int) template {
+	end := ahead.closing
+	if end == unclosedString {
+		end = anyClosing
+	}
+	if end == neverClosed {
+		return template{Span{start, start + len(opening)}, false}
+	}
+	if ahead.reference < end {
+		return template{Span{start, end + len(closing)}, true}
+	}
+	return template{Span{start, anyClosing + len(closing)}, false}
+}
+
+// endsInName reports whether what follows text would be part of a longer name:
+// whether its last character is a letter, a digit, "_", "." or "$".
+func endsInName(text string) bool {
+	r, _ := utf8.DecodeLastRuneInString(text)
+	return r == '_' || r == '.' || r == '$' || unicode.IsLetter(r) || unicode.Is(unicode.Nd, r)
+}

@@ -1,0 +1,36 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package paramresolver
+
+// tokenKind is the class of a token.
+type tokenKind uint8
+
+const (
+	tokenEnd      tokenKind = iota // the "}}" of the expression
+	tokenString                    // "text", quotes included
+	tokenNumber                    // -12.5
+	tokenTrue                      // true
+	tokenFalse                     // false
+	tokenNull                      // null
+	tokenPath                      // context.resource.name
+	tokenWord                      // characters of a segment that are no keyword: an error
+	tokenQuestion                  // ?
+	tokenColon                     // :
+	tokenOr                        // ||
+	tokenAnd                       // &&
+	tokenEqual                     // ==
+	tokenNotEqual                  // !=
+	tokenNot                       // !
+	tokenOpen                      // (
+	tokenClose                     // )
+	tokenInvalid                   // any other character: an error
+)
+
+// token is a piece of an expression.
+type token struct {
+	kind tokenKind
+	span Span
+	// err is what is wrong inside the token, such as a string that never ends.
+	err *Error
+}

@@ -1,0 +1,71 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package provider
+
+import (
+	"context"
+
+	"github.com/hashicorp/terraform-plugin-framework/ephemeral"
+	"github.com/hashicorp/terraform-plugin-framework/ephemeral/schema"
+	"github.com/hashicorp/terraform-plugin-framework/types"
+)
+
+var _ ephemeral.EphemeralResourceWithValidateConfig = (*parametersEphemeralResource)(nil)
+
+// parametersEphemeralResource is the ephemeral resource
+// paramresolver_parameters.
+type parametersEphemeralResource struct{}
+
+func newParametersEphemeralResource() ephemeral.EphemeralResource {
+	return &parametersEphemeralResource{}
+}
+
+type parametersEphemeralResourceModel struct {
+	Context    types.Dynamic `tfsdk:"context"`
+	Parameters types.Dynamic `tfsdk:"parameters"`
+	Resolved   types.Dynamic `tfsdk:"resolved"`
+}
+
+func (e *parametersEphemeralResource) Metadata(_ context.Context, req ephemeral.MetadataRequest, resp *ephemeral.MetadataResponse) {
+	resp.TypeName = req.ProviderTypeName + "_parameters"
+}
+
+func (e *parametersEphemeralResource) Schema(_ context.Context, _ ephemeral.SchemaRequest, resp *ephemeral.SchemaResponse) {
+	resp.Schema = schema.Schema{
+		MarkdownDescription: parametersDescription + parametersEphemeralNotes,
+		Attributes: map[string]schema.Attribute{
+			"context":    schema.DynamicAttribute{Required: true, MarkdownDescription: contextDescription},
+			"parameters": schema.DynamicAttribute{Required: true, MarkdownDescription: parametersArgumentDescription},
+			"resolved":   schema.DynamicAttribute{Computed: true, MarkdownDescription: resolvedDescription},
+		},
+	}
+}
+
+func (e *parametersEphemeralResource) ValidateConfig(ctx context.Context, req ephemeral.ValidateConfigRequest, resp *ephemeral.ValidateConfigResponse) {
+	var config parametersEphemeralResourceModel
+	resp.Diagnostics.Append(req.Config.Get(ctx, &config)...)
+	if resp.Diagnostics.HasError() {
+		return
+	}
+	validateArguments(config.Context, config.Parameters, &resp.Diagnostics)
+}
+
+func (e *parametersEphemeralResource) Open(ctx context.Context, req ephemeral.OpenRequest, resp *ephemeral.OpenResponse) {
+	var data parametersEphemeralResourceModel
+	resp.Diagnostics.Append(req.Config.Get(ctx, &data)...)
+	if resp.Diagnostics.HasError() {
+		return
+	}
+	args, ok := readArguments(data.Context, data.Parameters, &resp.Diagnostics)
+	if !ok {
+		return
+	}
+	resolved, errors := args.resolve(nil)
+	appendErrors(&resp.Diagnostics, errors)
+	if resp.Diagnostics.HasError() {
+		return
+	}
+	data.Resolved = toDynamic(ctx, resolved)
+	resp.Diagnostics.Append(resp.Result.Set(ctx, &data)...)
+}

@@ -1,0 +1,229 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package provider
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+
+	"github.com/hashicorp/terraform-plugin-framework/attr"
+	"github.com/hashicorp/terraform-plugin-framework/types"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
+)
+
+// fromTerraform gives a Terraform value as the language sees it. Objects and
+// collections are wrapped, not copied: what is in them is converted when it is
+// read.
+func fromTerraform(v attr.Value) paramresolver.Value {
+	v = unwrap(v)
+	if v.IsUnknown() {
+		return paramresolver.Unknown{Of: kindOf(v), Type: v}
+	}
+	if v.IsNull() {
+		return paramresolver.Null{}
+	}
+	switch v := v.(type) {
+	case types.String:
+		return paramresolver.String(v.ValueString())
+	case types.Bool:
+		return paramresolver.Bool(v.ValueBool())
+	case types.Number:
+		return paramresolver.NewNumber(v.ValueBigFloat())
+	case types.Object:
+		return &object{value: v, elements: v.Attributes()}
+	case types.Map:
+		return &object{value: v, elements: v.Elements()}
+	case types.List:
+		return array{v, v.Elements()}
+	case types.Set:
+		return array{v, v.Elements()}
+	case types.Tuple:
+		return array{v, v.Elements()}
+	}
+	panic(fmt.Sprintf("unexpected value of type %T", v))
+}
+
+// unwrap gives the value inside a dynamic value, unless that has none.
+func unwrap(v attr.Value) attr.Value {
+	if dynamic, ok := v.(types.Dynamic); ok && dynamic.UnderlyingValue() != nil {
+		return dynamic.UnderlyingValue()
+	}
+	return v
+}
+
+// kindOf gives the kind that an unknown value will have.
+func kindOf(v attr.Value) paramresolver.Kind {
+	switch v.(type) {
+	case types.String:
+		return paramresolver.KindString
+	case types.Bool:
+		return paramresolver.KindBool
+	case types.Number:
+		return paramresolver.KindNumber
+	case types.Object, types.Map:
+		return paramresolver.KindObject
+	case types.List, types.Set, types.Tuple:
+		return paramresolver.KindArray
+	}
+	return paramresolver.KindAny
+}
+
+// object is a Terraform object or map.
+type object struct {
+	value    attr.Value
+	elements map[string]attr.Value
+	// objects has the elements that are objects and were read. They are kept
+	// since the framework copies an object's elements each time it gives them:
+	// without it, every read of a property would copy all of them.
+	objects map[string]*object
+}
+
+var _ paramresolver.Object = (*object)(nil)
+
+func (o *object) Kind() paramresolver.Kind { return paramresolver.KindObject }
+func (o *object) Len() int                 { return len(o.elements) }
+func (o *object) Keys() []string           { return slices.Sorted(maps.Keys(o.elements)) }
+
+func (o *object) Element(key string) (paramresolver.Value, bool) {
+	if inner, ok := o.objects[key]; ok {
+		return inner, true
+	}
+	element, ok := o.elements[key]
+	if !ok {
+		return nil, false
+	}
+	v := fromTerraform(element)
+	if inner, ok := v.(*object); ok {
+		if o.objects == nil {
+			o.objects = map[string]*object{}
+		}
+		o.objects[key] = inner
+	}
+	return v, true
+}
+
+// array is a Terraform list, set or tuple.
+type array struct {
+	value    attr.Value
+	elements []attr.Value
+}
+
+var _ paramresolver.Array = array{}
+
+func (a array) Kind() paramresolver.Kind          { return paramresolver.KindArray }
+func (a array) Len() int                          { return len(a.elements) }
+func (a array) Element(i int) paramresolver.Value { return fromTerraform(a.elements[i]) }
+
+// toTerraform gives a value of the language as Terraform's: one that came from
+// Terraform as it was, with its exact type.
+func toTerraform(ctx context.Context, v paramresolver.Value) attr.Value {
+	switch v := v.(type) {
+	case paramresolver.Null:
+		return types.DynamicNull()
+	case paramresolver.Bool:
+		return types.BoolValue(bool(v))
+	case paramresolver.Number:
+		return types.NumberValue(v.Float())
+	case paramresolver.String:
+		return types.StringValue(string(v))
+	case paramresolver.Unknown:
+		return unknownToTerraform(v)
+	case *object:
+		return v.value
+	case array:
+		return v.value
+	case paramresolver.ResolvedObject:
+		return resolvedObject(ctx, v)
+	case paramresolver.ResolvedArray:
+		return resolvedArray(ctx, v)
+	}
+	panic(fmt.Sprintf("unexpected value of type %T", v))
+}
+
+// toDynamic gives a value of the language as a dynamic value of Terraform's.
+func toDynamic(ctx context.Context, v paramresolver.Value) types.Dynamic {
+	converted := toTerraform(ctx, v)
+	if dynamic, ok := converted.(types.Dynamic); ok {
+		return dynamic
+	}
+	return types.DynamicValue(converted)
+}
+
+func unknownToTerraform(v paramresolver.Unknown) attr.Value {
+	if original, ok := v.Type.(attr.Value); ok {
+		return original
+	}
+	switch v.Of {
+	case paramresolver.KindString:
+		return types.StringUnknown()
+	case paramresolver.KindBool:
+		return types.BoolUnknown()
+	case paramresolver.KindNumber:
+		return types.NumberUnknown()
+	case paramresolver.KindAny, paramresolver.KindNull, paramresolver.KindObject, paramresolver.KindArray:
+	}
+	return types.DynamicUnknown()
+}
+
+// resolvedObject gives an object some of whose elements were resolved: a map
+// again where it was one and every element still has the element type.
+func resolvedObject(ctx context.Context, v paramresolver.ResolvedObject) attr.Value {
+	source := v.Object.(*object)
+	elements := maps.Clone(source.elements)
+	for key, changed := range v.Changed {
+		elements[key] = toTerraform(ctx, changed)
+	}
+	if m, ok := source.value.(types.Map); ok && allOfType(ctx, maps.Values(elements), m.ElementType(ctx)) {
+		return types.MapValueMust(m.ElementType(ctx), elements)
+	}
+	return objectOf(ctx, elements)
+}
+
+// objectOf gives the object with these attributes.
+func objectOf(ctx context.Context, attributes map[string]attr.Value) types.Object {
+	attributeTypes := make(map[string]attr.Type, len(attributes))
+	for name, v := range attributes {
+		attributeTypes[name] = v.Type(ctx)
+	}
+	return types.ObjectValueMust(attributeTypes, attributes)
+}
+
+// resolvedArray gives an array some of whose elements were resolved: a list or
+// set again where it was one and every element still has the element type.
+func resolvedArray(ctx context.Context, v paramresolver.ResolvedArray) attr.Value {
+	source := v.Array.(array)
+	elements := slices.Clone(source.elements)
+	for i, changed := range v.Changed {
+		elements[i] = toTerraform(ctx, changed)
+	}
+	switch collection := source.value.(type) {
+	case types.List:
+		if allOfType(ctx, slices.Values(elements), collection.ElementType(ctx)) {
+			return types.ListValueMust(collection.ElementType(ctx), elements)
+		}
+	case types.Set:
+		if allOfType(ctx, slices.Values(elements), collection.ElementType(ctx)) {
+			return types.SetValueMust(collection.ElementType(ctx), elements)
+		}
+	}
+	elementTypes := make([]attr.Type, len(elements))
+	for i, v := range elements {
+		elementTypes[i] = v.Type(ctx)
+	}
+	return types.TupleValueMust(elementTypes, elements)
+}
+
+// allOfType reports whether all of the values have the type.
+func allOfType(ctx context.Context, values iter.Seq[attr.Value], t attr.Type) bool {
+	for v := range values {
+		if !v.Type(ctx).Equal(t) {
+			return false
+		}
+	}
+	return true
+}

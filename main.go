@@ -1,0 +1,40 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+// Command terraform-provider-paramresolver serves the provider to Terraform and
+// OpenTofu.
+package main
+
+import (
+	"context"
+	"flag"
+	"log"
+
+	"github.com/hashicorp/terraform-plugin-framework/providerserver"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/provider"
+)
+
+// version and commit are stamped in by the release build.
+var (
+	version = "dev"
+	commit  = "none"
+)
+
+func main() {
+	debug := flag.Bool("debug", false, "serve a debugger such as delve")
+	showVersion := flag.Bool("version", false, "print the version and exit")
+	flag.Parse()
+	if *showVersion {
+		log.SetFlags(0)
+		log.Printf("terraform-provider-paramresolver %s (%s)", version, commit)
+		return
+	}
+	err := providerserver.Serve(context.Background(), provider.New(version), providerserver.ServeOpts{
+		Address: provider.Address,
+		Debug:   *debug,
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+}
