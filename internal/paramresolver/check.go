@@ -14,33 +14,38 @@ import (
 // meant for an expression. All are in the order of their parameters' paths and
 // then of their positions; unknown values in the parameters are passed over.
 func Check(parameters Value) (errors, warnings []*Error) {
-	var w walker
-	w.visit = func(v Value) (Value, bool) {
-		text, ok := v.(String)
-		if !ok {
-			return v, false
-		}
-		expressions := scan(string(text))
-		for _, span := range expressions {
-			expression := span.In(string(text))
-			n, err := parse(expression)
-			if err != nil {
-				errors = append(errors, bind(err, w.at(), expression))
-				continue
-			}
-			for path := range paths(n) {
-				if _, err := path.target(); err != nil {
-					warnings = append(warnings, bind(err, w.at(), expression))
-				}
-			}
-		}
-		if err := nearMiss(string(text), expressions); err != nil {
-			warnings = append(warnings, bind(err, w.at(), err.Expression))
-		}
+	var c checker
+	w := walker{visitor: &c}
+	w.walk(parameters)
+	return c.errors, c.warnings
+}
+
+// checker is the [visitor] of [Check].
+type checker struct{ errors, warnings []*Error }
+
+func (c *checker) visit(w *walker, v Value) (Value, bool) {
+	text, ok := v.(String)
+	if !ok {
 		return v, false
 	}
-	w.walk(parameters)
-	return errors, warnings
+	expressions := scan(string(text))
+	for _, t := range expressions {
+		expression := t.In(string(text))
+		n, err := parse(expression)
+		if err != nil {
+			c.errors = append(c.errors, bind(err, w.place(), expression))
+			continue
+		}
+		for path := range paths(n) {
+			if _, err := path.target(); err != nil {
+				c.warnings = append(c.warnings, bind(err, w.place(), expression))
+			}
+		}
+	}
+	if err := nearMiss(string(text), expressions); err != nil {
+		c.warnings = append(c.warnings, bind(err, w.place(), err.Expression))
+	}
+	return v, false
 }
 
 // References gives the context paths that the expressions in parameters name,
@@ -48,30 +53,37 @@ func Check(parameters Value) (errors, warnings []*Error) {
 // unknown value in the parameters may hold more of them. It gives an error for
 // each malformed expression, as [Check] does.
 func References(parameters Value) (references []string, known bool, errors []*Error) {
-	found := map[string]bool{}
-	known = true
-	var w walker
-	w.visit = func(v Value) (Value, bool) {
-		text, ok := v.(String)
-		if !ok {
-			known = known && !mayHoldText(v)
-			return v, false
-		}
-		for _, span := range scan(string(text)) {
-			expression := span.In(string(text))
-			n, err := parse(expression)
-			if err != nil {
-				errors = append(errors, bind(err, w.at(), expression))
-				continue
-			}
-			for path := range paths(n) {
-				found[path.text] = true
-			}
-		}
+	f := finder{found: map[string]bool{}}
+	w := walker{visitor: &f}
+	w.walk(parameters)
+	return slices.Sorted(maps.Keys(f.found)), !f.unknown, f.errors
+}
+
+// finder is the [visitor] of [References].
+type finder struct {
+	found   map[string]bool
+	unknown bool
+	errors  []*Error
+}
+
+func (f *finder) visit(w *walker, v Value) (Value, bool) {
+	text, ok := v.(String)
+	if !ok {
+		f.unknown = f.unknown || mayHoldText(v)
 		return v, false
 	}
-	w.walk(parameters)
-	return slices.Sorted(maps.Keys(found)), known, errors
+	for _, t := range scan(string(text)) {
+		expression := t.In(string(text))
+		n, err := parse(expression)
+		if err != nil {
+			f.errors = append(f.errors, bind(err, w.place(), expression))
+			continue
+		}
+		for path := range paths(n) {
+			f.found[path.text] = true
+		}
+	}
+	return v, false
 }
 
 // mayHoldText reports whether an unknown value of parameters may turn out to

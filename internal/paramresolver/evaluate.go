@@ -27,16 +27,16 @@ func (e *evaluator) evaluate(n node) (Value, *Error) {
 // evaluateSelected gives the value of a node that selectArm gave.
 func (e *evaluator) evaluateSelected(n node) (Value, *Error) {
 	switch n := n.(type) {
-	case *literal:
+	case *stringNode:
+		return String(n.value), nil
+	case *literalNode:
 		return n.value, nil
-	case *contextPath:
+	case *pathNode:
 		return e.read(n)
-	case *not:
+	case *notNode:
 		return e.evaluateNot(n)
-	case *equality:
-		return e.evaluateEquality(n)
-	case *logical:
-		return e.evaluateLogical(n)
+	case *binaryNode:
+		return e.evaluateBinary(n)
 	}
 	return Unknown{}, nil // a ternary whose condition is unknown
 }
@@ -45,7 +45,7 @@ func (e *evaluator) evaluateSelected(n node) (Value, *Error) {
 // that they lead to: a ternary only where its condition is unknown.
 func (e *evaluator) selectArm(n node) (node, *Error) {
 	for {
-		t, ok := n.(*ternary)
+		t, ok := n.(*ternaryNode)
 		if !ok {
 			return n, nil
 		}
@@ -63,89 +63,91 @@ func (e *evaluator) selectArm(n node) (node, *Error) {
 	}
 }
 
-func (e *evaluator) evaluateNot(n *not) (Value, *Error) {
+func (e *evaluator) evaluateNot(n *notNode) (Value, *Error) {
 	operand, err := e.evaluate(n.operand)
 	if err != nil {
 		return nil, err
 	}
-	if isUnknown(operand) {
-		return Unknown{Of: KindBool}, nil
+	v := truthOf(operand)
+	if known, ok := v.(Bool); ok && n.count%2 == 1 {
+		return !known, nil
 	}
-	negated := n.count%2 == 1
-	return Bool(truth(operand) != negated), nil
+	return v, nil
 }
 
-// evaluateLogical evaluates operands up to the first that decides: a true one
-// for "||", a false one for "&&".
-func (e *evaluator) evaluateLogical(n *logical) (Value, *Error) {
-	decisive := n.operator == "||"
-	for _, operand := range n.operands {
-		v, err := e.evaluate(operand)
+// evaluateBinary evaluates the operators on the left side of n in a loop: there
+// may be many.
+func (e *evaluator) evaluateBinary(n *binaryNode) (Value, *Error) {
+	first, operators := n.spine()
+	v, err := e.evaluate(first)
+	for i := len(operators) - 1; i >= 0 && err == nil; i-- {
+		v, err = e.operate(operators[i], v)
+	}
+	return v, err
+}
+
+// operate gives the value of an operator whose left operand has been evaluated.
+func (e *evaluator) operate(n *binaryNode, left Value) (Value, *Error) {
+	if n.operator == opEqual || n.operator == opNotEqual {
+		right, err := e.evaluate(n.right)
 		if err != nil {
 			return nil, err
 		}
-		if isUnknown(v) {
-			return Unknown{Of: KindBool}, nil
-		}
-		if truth(v) == decisive {
-			return Bool(decisive), nil
-		}
+		return compare(n, left, right)
 	}
-	return Bool(!decisive), nil
-}
-
-func (e *evaluator) evaluateEquality(n *equality) (Value, *Error) {
-	left, err := e.evaluate(n.first)
+	// A true operand decides "||", a false one "&&".
+	decisive := n.operator == opOr
+	if isUnknown(left) || truth(left) == decisive {
+		return truthOf(left), nil
+	}
+	right, err := e.evaluate(n.right)
 	if err != nil {
 		return nil, err
 	}
-	position := n.first.position()
-	for _, c := range n.rest {
-		right, err := e.evaluate(c.operand)
-		if err != nil {
-			return nil, err
-		}
-		left, err = compare(left, right, position, c.operand.position())
-		if err != nil {
-			return nil, err
-		}
-		if equal, ok := left.(Bool); ok {
-			left = Bool(bool(equal) != c.negated)
-		}
-		position = position.to(c.operand.position())
-	}
-	return left, nil
+	return truthOf(right), nil
 }
 
-// compare gives whether two values, of operands at the given positions, are
-// equal: a [Bool], or Unknown.
-func compare(left, right Value, leftAt, rightAt Span) (Value, *Error) {
+// truthOf gives whether v counts as true, as a value.
+func truthOf(v Value) Value {
+	if isUnknown(v) {
+		return Unknown{Of: KindBool}
+	}
+	return Bool(truth(v))
+}
+
+// compare gives the value of an equality with the given operands.
+func compare(n *binaryNode, left, right Value) (Value, *Error) {
 	if isUnknown(left) || isUnknown(right) {
 		return Unknown{Of: KindBool}, nil
 	}
+	same, err := isEqual(n, left, right)
+	return Bool(same == (n.operator == opEqual)), err
+}
+
+func isEqual(n *binaryNode, left, right Value) (bool, *Error) {
 	if left.Kind() == KindNull || right.Kind() == KindNull {
-		return Bool(left.Kind() == right.Kind()), nil
+		return left.Kind() == right.Kind(), nil
 	}
 	if isComposite(left) {
-		return nil, comparedComposite(leftAt, "left", left)
+		return false, comparedComposite(n.left, "left", left)
 	}
 	if isComposite(right) {
-		return nil, comparedComposite(rightAt, "right", right)
+		return false, comparedComposite(n.right, "right", right)
 	}
 	if x, ok := left.(Number); ok {
 		if y, ok := right.(Number); ok {
-			return Bool(x.equal(y)), nil
+			return x.equal(y), nil
 		}
 	}
 	x, ok := scalarText(left)
 	if !ok {
-		return nil, numberTooLong(leftAt)
+		return false, numberTooLong(n.left.position())
 	}
 	y, ok := scalarText(right)
 	if !ok {
-		return nil, numberTooLong(rightAt)
+		return false, numberTooLong(n.right.position())
 	}
-	return Bool(x == y), nil
+	return x == y, nil
 }
 
 // scalarText gives the string form of a boolean, a number or a string. It
@@ -166,7 +168,7 @@ func scalarText(v Value) (string, bool) {
 }
 
 // read gives the value at a path of the context.
-func (e *evaluator) read(n *contextPath) (Value, *Error) {
+func (e *evaluator) read(n *pathNode) (Value, *Error) {
 	t, err := n.target()
 	if err != nil {
 		return nil, err
@@ -188,7 +190,7 @@ func (e *evaluator) read(n *contextPath) (Value, *Error) {
 // the place of the connections, the connection of that name. It is an error
 // where an object on the way is something else, or where there is no such
 // connection.
-func (e *evaluator) at(p *place, connection string, n *contextPath) (Value, *Error) {
+func (e *evaluator) at(p *place, connection string, n *pathNode) (Value, *Error) {
 	if p.parent == nil {
 		return e.context, nil
 	}
@@ -231,7 +233,7 @@ func element(container Value, name string) (Value, bool) {
 }
 
 // readField gives the value of one of the fixed fields, which are strings.
-func (e *evaluator) readField(t target, n *contextPath) (Value, *Error) {
+func (e *evaluator) readField(t target, n *pathNode) (Value, *Error) {
 	container, err := e.at(t.place.parent, t.connection, n)
 	if err != nil {
 		return nil, err
@@ -251,7 +253,7 @@ func (e *evaluator) readField(t target, n *contextPath) (Value, *Error) {
 	}
 	text, ok := scalarText(v)
 	if !ok {
-		return nil, numberTooLong(n.span)
+		return nil, numberTooLong(n.position())
 	}
 	return String(text), nil
 }
@@ -266,7 +268,7 @@ func stringUnknown(v Value) Value {
 
 // notAvailable tells of a field that is not set, naming the outermost object
 // around it that is not.
-func (e *evaluator) notAvailable(t target, n *contextPath) *Error {
+func (e *evaluator) notAvailable(t target, n *pathNode) *Error {
 	missing := t.place
 	for p := t.place.parent; p.parent != nil && t.connection == ""; p = p.parent {
 		if v, err := e.at(p, "", n); err == nil && v.Kind() == KindNull {
@@ -278,7 +280,7 @@ func (e *evaluator) notAvailable(t target, n *contextPath) *Error {
 
 // readProperty gives the property that the target names: the one whose name is
 // the whole path, even a null one, else what its segments lead to.
-func (e *evaluator) readProperty(properties Value, t target, n *contextPath) (Value, *Error) {
+func (e *evaluator) readProperty(properties Value, t target, n *pathNode) (Value, *Error) {
 	if object, ok := properties.(Object); ok {
 		if v, ok := object.Element(t.property); ok {
 			return v, nil

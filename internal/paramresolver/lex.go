@@ -14,10 +14,13 @@ type lexer struct {
 	source string // the expression with its braces
 	offset int    // of what comes next
 	end    int    // of the "}}"
+	// err is what is wrong inside the last token, such as a string that never
+	// ends.
+	err *Error
 }
 
-func newLexer(source string) *lexer {
-	return &lexer{source: source, offset: len(opening), end: len(source) - len(closing)}
+func newLexer(source string) lexer {
+	return lexer{source: source, offset: len(opening), end: len(source) - len(closing)}
 }
 
 // next gives the next token: tokenEnd at the end, and again from there on.
@@ -100,7 +103,7 @@ func (l *lexer) lexString() token {
 	length := strings.IndexByte(text, '"')
 	if length < 0 {
 		t := l.symbol(tokenString, 1+len(text))
-		t.err = unclosedLiteral(t.span)
+		l.err = unclosedLiteral(t.span)
 		return t
 	}
 	return l.symbol(tokenString, length+2)
@@ -118,7 +121,7 @@ func (l *lexer) lexNumber() token {
 	}
 	t := l.symbol(tokenNumber, end-l.offset)
 	if end > i {
-		t.err = badNumber(t.span, l.source)
+		l.err = badNumber(t.span, l.source)
 	}
 	return t
 }
@@ -157,7 +160,7 @@ func (l *lexer) lexPath(dot int) token {
 		end := l.segmentEnd(dot + 1)
 		if end == dot+1 {
 			t := l.symbol(tokenPath, end-l.offset)
-			t.err = emptySegment(Span{dot, dot + 1})
+			l.err = emptySegment(Span{dot, dot + 1})
 			return t
 		}
 		dot = end

@@ -110,19 +110,15 @@ func notAPath(at Span) *Error {
 
 // notAvailable tells of a field that is not set, where missing is the outermost
 // place on the way to it that is not.
-func notAvailable(n *contextPath, t target, missing *place) *Error {
-	err := &Error{Span: n.span}
+func notAvailable(n *pathNode, t target, missing *place) *Error {
+	err := &Error{Span: n.position()}
 	if t.connection != "" {
 		err.Reason = fmt.Sprintf("The connection %s has no %s.", quote(t.connection), quote(t.place.name))
 		err.Suggestion = fmt.Sprintf("Add %s to the connection.", t.place.name)
 		return err
 	}
-	err.Reason = fmt.Sprintf("The context has no %s, so %s is not available.",
-		strings.TrimPrefix(missing.path(""), reference), n.text)
-	if missing == t.place {
-		err.Reason = fmt.Sprintf("The context does not set %s.", n.text)
-	}
-	for p := t.place; p.parent != nil; p = p.parent {
+	err.Reason = fmt.Sprintf("The context has no %s.", strings.TrimPrefix(missing.path(""), reference))
+	for p := missing; p.parent != nil; p = p.parent {
 		if p.provided != "" {
 			err.Suggestion = p.provided + ". "
 			break
@@ -143,9 +139,9 @@ func snippet(p *place) string {
 
 // noSuchConnection tells of a path through a connection that is not among the
 // given ones.
-func noSuchConnection(n *contextPath, name string, connections Value) *Error {
+func noSuchConnection(n *pathNode, name string, connections Value) *Error {
 	err := &Error{
-		Span:   n.span.within(len("context.resource.connections."), len(name)),
+		Span:   n.position().within(len("context.resource.connections."), len(name)),
 		Reason: fmt.Sprintf("The resource has no connection %s.", quote(name)),
 	}
 	var names []string
@@ -166,9 +162,9 @@ func noSuchConnection(n *contextPath, name string, connections Value) *Error {
 
 // notAnObject tells of a path through a place of the context, whose path is
 // given, that should be an object.
-func notAnObject(n *contextPath, path string, v Value) *Error {
+func notAnObject(n *pathNode, path string, v Value) *Error {
 	return &Error{
-		Span:       n.span,
+		Span:       n.position(),
 		Reason:     fmt.Sprintf("%s is %s in this context, and must be an object.", path, v.Kind()),
 		Suggestion: "Give it as an object, or leave it out.",
 	}
@@ -176,10 +172,10 @@ func notAnObject(n *contextPath, path string, v Value) *Error {
 
 // keyBelowScalar tells of the key at the given offset of the path, which is
 // below a value that has no keys.
-func keyBelowScalar(n *contextPath, at int, v Value) *Error {
+func keyBelowScalar(n *pathNode, at int, v Value) *Error {
 	key, _, _ := strings.Cut(n.text[at:], ".")
 	err := &Error{
-		Span:   n.span.within(at, len(key)),
+		Span:   n.position().within(at, len(key)),
 		Reason: fmt.Sprintf("%s is %s, and only an object has keys such as %s.", shorten(n.text[:at-1]), v.Kind(), quote(key)),
 	}
 	err.Suggestion = fmt.Sprintf("End the path at %s.", quote(lastSegment(n.text[:at-1])))
@@ -192,9 +188,9 @@ func keyBelowScalar(n *contextPath, at int, v Value) *Error {
 func lastSegment(path string) string { return path[strings.LastIndexByte(path, '.')+1:] }
 
 // fieldNotString tells of a fixed field that is an object or an array.
-func fieldNotString(n *contextPath, v Value) *Error {
+func fieldNotString(n *pathNode, v Value) *Error {
 	return &Error{
-		Span:       n.span,
+		Span:       n.position(),
 		Reason:     fmt.Sprintf("%s is %s in this context, and must be a string.", n.text, v.Kind()),
 		Suggestion: "Give it as a string.",
 	}
@@ -202,9 +198,9 @@ func fieldNotString(n *contextPath, v Value) *Error {
 
 // comparedComposite tells of an operand, the left or right one, that is an
 // object or an array.
-func comparedComposite(at Span, side string, v Value) *Error {
+func comparedComposite(operand node, side string, v Value) *Error {
 	return &Error{
-		Span:       at,
+		Span:       operand.position(),
 		Reason:     fmt.Sprintf("The %s side is %s, and objects and arrays cannot be compared.", side, v.Kind()),
 		Suggestion: "Compare a value inside it, or test it with == null.",
 	}
@@ -214,7 +210,7 @@ func comparedComposite(at Span, side string, v Value) *Error {
 // null.
 func (e *evaluator) nullResult(n node) *Error {
 	err := &Error{Span: n.position()}
-	path, ok := n.(*contextPath)
+	path, ok := n.(*pathNode)
 	if !ok {
 		err.Reason = "The result is null, and a parameter cannot be null."
 		err.Suggestion = "Give another value, such as an empty string."
@@ -223,17 +219,16 @@ func (e *evaluator) nullResult(n node) *Error {
 	text := shorten(path.text)
 	err.Reason = fmt.Sprintf("%s is not set, and a parameter cannot be null.", text)
 	if match := e.similarProperty(path); match != "" {
-		err.Suggestion = fmt.Sprintf("Did you mean %s? If not, give a default: ", quote(match))
-	} else {
-		err.Suggestion = "Give a default: "
+		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
+		return err
 	}
-	err.Suggestion += fmt.Sprintf(`%s == null ? "default" : %s.`, text, text)
+	err.Suggestion = fmt.Sprintf(`Set it, or give a default: %s == null ? "default" : %s.`, text, text)
 	return err
 }
 
 // similarProperty gives the name among the properties that is closest to the
 // last segment of the path of one that is not set, or "".
-func (e *evaluator) similarProperty(n *contextPath) string {
+func (e *evaluator) similarProperty(n *pathNode) string {
 	t, err := n.target()
 	if err != nil {
 		return ""

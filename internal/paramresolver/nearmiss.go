@@ -5,56 +5,69 @@ package paramresolver
 
 import (
 	"fmt"
-	"regexp"
+	"slices"
 	"strings"
+	"unicode"
 )
 
-// candidate matches what looks like a context path: a word that may be
-// "context", a known name behind it, and the braces before them. Its groups are
-// the braces, the word, and the path with the word.
-var candidate = regexp.MustCompile(
-	`(\$?\{+)[\s\pZ]*((\pL+)\.(?i:resource|application|environment|runtime|azure|aws)\b[^\s{}"` + "`" + `]*)`)
-
 // nearMiss gives a warning for text outside of the given expressions that
-// passes through unchanged but looks as if it was meant for an expression:
-// a context path that is misspelled, in other braces, or in braces that are
-// never closed. It gives nil where there is none.
-func nearMiss(text string, expressions []Span) *Error {
-	if !strings.Contains(text, "{") {
-		return nil
-	}
-	end := 0
-	for _, span := range append(expressions, Span{len(text), len(text)}) {
-		if err := nearMissIn(text[end:span.Start], text[span.Start:]); err != nil {
-			return err
+// passes through unchanged but looks as if it was meant for an expression: what
+// reads like a context path right behind braces, but is misspelled, has one
+// brace only, or is never closed. It gives nil where there is none.
+func nearMiss(text string, expressions []template) *Error {
+	for at := 0; ; {
+		brace := strings.IndexByte(text[at:], '{')
+		if brace < 0 {
+			return nil
 		}
-		end = span.End
+		at += brace
+		if len(expressions) > 0 && at == expressions[0].Start {
+			at = expressions[0].End
+			expressions = expressions[1:]
+			continue
+		}
+		behindBraces := strings.TrimLeft(text[at:], "{")
+		behind := strings.TrimLeftFunc(behindBraces, unicode.IsSpace)
+		start, braces := len(text)-len(behind), len(text)-at-len(behindBraces)
+		if path, word, ok := readsLikePath(behind); ok {
+			return &Error{
+				Expression: text[at : start+len(path)],
+				Span:       Span{start - at, start - at + len(path)},
+				Reason:     "This text passes through unchanged, but looks as if it was meant for an expression.",
+				Suggestion: mendNearMiss(braces, path, word),
+			}
+		}
+		at = start
 	}
-	return nil
 }
 
-// nearMissIn looks at text between expressions; after is what follows it.
-func nearMissIn(text, after string) *Error {
-	for _, m := range candidate.FindAllStringSubmatchIndex(text, -1) {
-		braces, path, word := text[m[2]:m[3]], text[m[4]:m[5]], text[m[6]:m[7]]
-		match := closest(word, []string{contextPlace.name})
-		if match == "" {
-			continue
-		}
-		err := &Error{Expression: text[m[0]:m[1]], Span: Span{m[4] - m[0], m[5] - m[0]}}
-		err.Reason = "This text passes through unchanged, but looks as if it was meant for an expression."
-		switch {
-		case word != match:
-			err.Span.End = err.Span.Start + len(word)
-			err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
-		case !strings.HasPrefix(strings.TrimPrefix(braces, "$"), opening):
-			err.Suggestion = fmt.Sprintf("An expression has two braces on each side: {{%s}}.", shorten(path))
-		case !strings.Contains(text[m[1]:]+after, closing):
-			err.Suggestion = `Close it with "}}".`
-		default:
-			continue
-		}
-		return err
+// readsLikePath gives the beginning of text up to whitespace, a quote or a
+// brace, and the part before its first point, if they read like a context path:
+// a word like "context", and behind the point a name that the context has.
+func readsLikePath(text string) (path, word string, ok bool) {
+	word, rest, ok := strings.Cut(text[:min(len(text), maxSuggestionLength)], ".")
+	if !ok || closest(word, []string{contextPlace.name}) == "" {
+		return "", "", false
 	}
-	return nil
+	name := rest[:len(rest)-len(strings.TrimLeftFunc(rest, unicode.IsLetter))]
+	known := slices.ContainsFunc(contextPlace.children, func(p *place) bool { return strings.EqualFold(p.name, name) })
+	end := strings.IndexFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("\"`{}", r) })
+	if end < 0 {
+		end = len(text)
+	}
+	return text[:end], word, known
+}
+
+// mendNearMiss says how to make an expression of a path with this word before
+// its first point and so many braces before it.
+func mendNearMiss(braces int, path, word string) string {
+	right := contextPlace.name + strings.TrimPrefix(path, word)
+	switch {
+	case braces == 1:
+		return fmt.Sprintf("An expression has two braces on each side: {{%s}}.", shorten(right))
+	case word != contextPlace.name:
+		return fmt.Sprintf("Did you mean %s?", quote(right))
+	default:
+		return `Close it with "}}".`
+	}
 }

@@ -9,118 +9,158 @@ import (
 	"strings"
 )
 
-// node is a node of an expression's syntax tree: a [literal], a [contextPath],
-// a [not], an [equality], a [logical] or a [ternary]. Parentheses leave no node.
+// node is a node of an expression's syntax tree: a [stringNode], a [literalNode], a
+// [pathNode], a [notNode], a [binaryNode] or a
+// [ternaryNode]. Parentheses leave no node.
+//
+// A tree can be very deep on the left side of its operators and in the last
+// arm of its ternaries, since chains of them are not limited; what walks a tree
+// takes these in a loop. Everywhere else it is at most maxDepth deep.
 type node interface {
-	// position gives where in the expression the node stands, parentheses around
-	// it left out.
+	// position gives where in the expression the node stands, parentheses
+	// around it left out.
 	position() Span
 	// precedence is higher the tighter the node binds.
-	precedence() int
+	precedence() precedence
+	// children gives the operands of the node, in their order.
+	children() []node
 	// print writes the node in the language's own syntax.
 	print(*strings.Builder)
-	// children gives the operands of the node, in their order.
-	children() iter.Seq[node]
 }
 
-// literal is a STRING, a NUMBER, true, false or null.
-type literal struct {
-	span  Span
-	value Value
+// stringNode is a STRING.
+type stringNode struct {
+	span Span
+	// value is what stands between the quotes.
+	value string
+}
+
+// literalNode is a NUMBER, true, false or null.
+type literalNode struct {
+	start int
 	// source is the literal as written.
 	source string
+	value  Value
 }
 
-// contextPath is a PATH, such as context.resource.name.
-type contextPath struct {
-	span Span
+// pathNode is a PATH, such as context.resource.name.
+type pathNode struct {
+	start int
 	// text is the path as written.
 	text string
 }
 
-// not is an operand with one or more "!" before it.
-type not struct {
-	start int
-	// count is the number of "!".
+// notNode is an operand with one or more "!" before it.
+type notNode struct {
+	start   int
 	count   int
 	operand node
 }
 
-// equality is a chain of operands with "==" and "!=" between them, compared
-// from left to right.
-type equality struct {
-	first node
-	rest  []comparison
+// binaryNode is an operator between two operands.
+type binaryNode struct {
+	operator    operator
+	left, right node
 }
 
-// comparison is one operator of an [equality] and the operand behind it.
-type comparison struct {
-	// negated is whether the operator is "!=".
-	negated bool
-	operand node
-}
+// ternaryNode is a condition with two arms.
+type ternaryNode struct{ condition, then, otherwise node }
 
-// logical is a chain of operands with "&&" or "||" between them.
-type logical struct {
-	// operator is "&&" or "||".
-	operator string
-	operands []node
-}
-
-// ternary is a condition with two arms.
-type ternary struct{ condition, then, otherwise node }
-
-// position implements [node].
-func (n *literal) position() Span { return n.span }
-
-// position implements [node].
-func (n *contextPath) position() Span { return n.span }
-
-// position implements [node].
-func (n *not) position() Span { return Span{n.start, n.operand.position().End} }
-
-// position implements [node].
-func (n *equality) position() Span {
-	return n.first.position().to(n.rest[len(n.rest)-1].operand.position())
-}
-
-// position implements [node].
-func (n *logical) position() Span {
-	return n.operands[0].position().to(n.operands[len(n.operands)-1].position())
-}
-
-// position implements [node].
-func (n *ternary) position() Span {
-	last := n.otherwise
-	for t, ok := last.(*ternary); ok; t, ok = last.(*ternary) {
-		last = t.otherwise
-	}
-	return n.condition.position().to(last.position())
-}
+// operator is a binary operator.
+type operator uint8
 
 const (
-	precedenceTernary = iota
+	opOr operator = iota
+	opAnd
+	opEqual
+	opNotEqual
+)
+
+func (o operator) String() string {
+	return [...]string{opOr: "||", opAnd: "&&", opEqual: "==", opNotEqual: "!="}[o]
+}
+
+// precedence is how tightly a node binds.
+type precedence uint8
+
+const (
+	precedenceTernary precedence = iota
 	precedenceOr
 	precedenceAnd
 	precedenceEquality
 	precedenceUnary
 )
 
-func (n *literal) precedence() int     { return precedenceUnary }
-func (n *contextPath) precedence() int { return precedenceUnary }
-func (n *not) precedence() int         { return precedenceUnary }
-func (n *equality) precedence() int    { return precedenceEquality }
-func (n *ternary) precedence() int     { return precedenceTernary }
-func (n *logical) precedence() int {
-	if n.operator == "&&" {
-		return precedenceAnd
-	}
-	return precedenceOr
+func (o operator) precedence() precedence {
+	return [...]precedence{
+		opOr: precedenceOr, opAnd: precedenceAnd, opEqual: precedenceEquality, opNotEqual: precedenceEquality,
+	}[o]
 }
 
-// printNode gives an expression, braces left out, that has the tree n: parsed
+func (n *stringNode) precedence() precedence  { return precedenceUnary }
+func (n *literalNode) precedence() precedence { return precedenceUnary }
+func (n *pathNode) precedence() precedence    { return precedenceUnary }
+func (n *notNode) precedence() precedence     { return precedenceUnary }
+func (n *binaryNode) precedence() precedence  { return n.operator.precedence() }
+func (n *ternaryNode) precedence() precedence { return precedenceTernary }
+
+func (n *stringNode) position() Span  { return n.span }
+func (n *literalNode) position() Span { return Span{n.start, n.start + len(n.source)} }
+func (n *pathNode) position() Span    { return Span{n.start, n.start + len(n.text)} }
+func (n *notNode) position() Span     { return Span{n.start, n.operand.position().End} }
+
+func (n *binaryNode) position() Span {
+	first, _ := n.spine()
+	return Span{first.position().Start, n.right.position().End}
+}
+
+func (n *ternaryNode) position() Span {
+	last := n.otherwise
+	for t, ok := last.(*ternaryNode); ok; t, ok = last.(*ternaryNode) {
+		last = t.otherwise
+	}
+	return Span{n.condition.position().Start, last.position().End}
+}
+
+// spine gives the operators from n down its left side, and the operand that is
+// evaluated before all of them.
+func (n *binaryNode) spine() (first node, operators []*binaryNode) {
+	operators = make([]*binaryNode, 0, 8)
+	first = n
+	for b, ok := first.(*binaryNode); ok; b, ok = first.(*binaryNode) {
+		operators = append(operators, b)
+		first = b.left
+	}
+	return first, operators
+}
+
+func (n *stringNode) children() []node  { return nil }
+func (n *literalNode) children() []node { return nil }
+func (n *pathNode) children() []node    { return nil }
+func (n *notNode) children() []node     { return []node{n.operand} }
+func (n *binaryNode) children() []node  { return []node{n.left, n.right} }
+func (n *ternaryNode) children() []node { return []node{n.condition, n.then, n.otherwise} }
+
+// paths gives the context paths in a tree, in the order of their positions.
+func paths(n node) iter.Seq[*pathNode] {
+	return func(yield func(*pathNode) bool) {
+		pending := []node{n} // the last one comes first
+		for len(pending) > 0 {
+			n := pending[len(pending)-1]
+			pending = pending[:len(pending)-1]
+			if path, ok := n.(*pathNode); ok && !yield(path) {
+				return
+			}
+			for _, child := range slices.Backward(n.children()) {
+				pending = append(pending, child)
+			}
+		}
+	}
+}
+
+// format gives an expression, braces left out, that has the tree n: parsed
 // again, it gives an equal tree.
-func printNode(n node) string {
+func format(n node) string {
 	var b strings.Builder
 	n.print(&b)
 	return b.String()
@@ -128,7 +168,7 @@ func printNode(n node) string {
 
 // printOperand writes an operand that must bind at least as tightly as given,
 // in parentheses where it does not.
-func printOperand(b *strings.Builder, n node, atLeast int) {
+func printOperand(b *strings.Builder, n node, atLeast precedence) {
 	if n.precedence() >= atLeast {
 		n.print(b)
 		return
@@ -138,87 +178,45 @@ func printOperand(b *strings.Builder, n node, atLeast int) {
 	b.WriteByte(')')
 }
 
-func (n *literal) print(b *strings.Builder)     { b.WriteString(n.source) }
-func (n *contextPath) print(b *strings.Builder) { b.WriteString(n.text) }
+func (n *stringNode) print(b *strings.Builder)  { b.WriteString(`"` + n.value + `"`) }
+func (n *literalNode) print(b *strings.Builder) { b.WriteString(n.source) }
+func (n *pathNode) print(b *strings.Builder)    { b.WriteString(n.text) }
 
-func (n *not) print(b *strings.Builder) {
+func (n *notNode) print(b *strings.Builder) {
 	b.WriteString(strings.Repeat("!", n.count))
 	printOperand(b, n.operand, precedenceUnary)
 }
 
-func (n *equality) print(b *strings.Builder) {
-	printOperand(b, n.first, precedenceUnary)
-	for _, c := range n.rest {
-		if c.negated {
-			b.WriteString(" != ")
-		} else {
-			b.WriteString(" == ")
+func (n *binaryNode) print(b *strings.Builder) {
+	first, operators := n.spine()
+	// A left operand that binds less tightly is in parentheses, which are
+	// opened before anything else.
+	for i, o := range operators[1:] {
+		if o.precedence() < operators[i].precedence() {
+			b.WriteByte('(')
 		}
-		printOperand(b, c.operand, precedenceUnary)
+	}
+	printOperand(b, first, operators[len(operators)-1].precedence())
+	for i, o := range slices.Backward(operators) {
+		b.WriteString(" " + o.operator.String() + " ")
+		printOperand(b, o.right, o.precedence()+1)
+		if i > 0 && o.precedence() < operators[i-1].precedence() {
+			b.WriteByte(')')
+		}
 	}
 }
 
-func (n *logical) print(b *strings.Builder) {
-	for i, operand := range n.operands {
-		if i > 0 {
-			b.WriteString(" " + n.operator + " ")
-		}
-		printOperand(b, operand, n.precedence()+1)
-	}
-}
-
-func (n *ternary) print(b *strings.Builder) {
+func (n *ternaryNode) print(b *strings.Builder) {
 	for {
 		printOperand(b, n.condition, precedenceOr)
 		b.WriteString(" ? ")
 		n.then.print(b)
 		b.WriteString(" : ")
-		next, ok := n.otherwise.(*ternary)
+		next, ok := n.otherwise.(*ternaryNode)
 		if !ok {
 			n.otherwise.print(b)
 			return
 		}
 		n = next
-	}
-}
-
-func (n *literal) children() iter.Seq[node]     { return noChildren }
-func (n *contextPath) children() iter.Seq[node] { return noChildren }
-func (n *not) children() iter.Seq[node]         { return slices.Values([]node{n.operand}) }
-func (n *logical) children() iter.Seq[node]     { return slices.Values(n.operands) }
-
-func noChildren(func(node) bool) {}
-
-func (n *equality) children() iter.Seq[node] {
-	return func(yield func(node) bool) {
-		if !yield(n.first) {
-			return
-		}
-		for _, c := range n.rest {
-			if !yield(c.operand) {
-				return
-			}
-		}
-	}
-}
-
-func (n *ternary) children() iter.Seq[node] {
-	return slices.Values([]node{n.condition, n.then, n.otherwise})
-}
-
-// paths gives the context paths in a tree, in the order of their positions.
-func paths(n node) iter.Seq[*contextPath] {
-	return func(yield func(*contextPath) bool) {
-		pending := []node{n} // the last one comes first
-		for len(pending) > 0 {
-			n := pending[len(pending)-1]
-			pending = pending[:len(pending)-1]
-			if path, ok := n.(*contextPath); ok && !yield(path) {
-				return
-			}
-			children := slices.Collect(n.children())
-			slices.Reverse(children)
-			pending = append(pending, children...)
-		}
 	}
 }

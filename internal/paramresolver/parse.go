@@ -12,7 +12,7 @@ const maxDepth = 10_000
 // parser is a recursive-descent parser: a method for each production of the
 // grammar, which takes the tokens of the production and gives its node.
 type parser struct {
-	lexer  *lexer
+	lexer  lexer
 	token  token // the next one, not yet taken
 	last   token // the one taken last
 	depth  int
@@ -67,7 +67,7 @@ func (p *parser) parseTernary() (node, *Error) {
 		return condition, err
 	}
 	// The last arm of a chain is parsed in a loop: a chain may be long.
-	first := &ternary{condition: condition}
+	first := &ternaryNode{condition: condition}
 	for t := first; ; {
 		question := p.token.span
 		p.take()
@@ -84,7 +84,7 @@ func (p *parser) parseTernary() (node, *Error) {
 		if p.token.kind != tokenQuestion {
 			return first, nil
 		}
-		next := &ternary{condition: t.otherwise}
+		next := &ternaryNode{condition: t.otherwise}
 		t.otherwise = next
 		t = next
 	}
@@ -92,47 +92,46 @@ func (p *parser) parseTernary() (node, *Error) {
 
 // or := and ( "||" and )*
 func (p *parser) parseOr() (node, *Error) {
-	return p.parseLogical(tokenOr, "||", p.parseAnd)
+	left, err := p.parseAnd()
+	for err == nil && p.accept(tokenOr) {
+		left, err = p.parseRight(opOr, left, p.parseAnd)
+	}
+	return left, err
 }
 
 // and := equality ( "&&" equality )*
 func (p *parser) parseAnd() (node, *Error) {
-	return p.parseLogical(tokenAnd, "&&", p.parseEquality)
-}
-
-func (p *parser) parseLogical(kind tokenKind, operator string, operand func() (node, *Error)) (node, *Error) {
-	first, err := operand()
-	if err != nil || p.token.kind != kind {
-		return first, err
+	left, err := p.parseEquality()
+	for err == nil && p.accept(tokenAnd) {
+		left, err = p.parseRight(opAnd, left, p.parseEquality)
 	}
-	n := &logical{operator: operator, operands: []node{first}}
-	for p.accept(kind) {
-		next, err := operand()
-		if err != nil {
-			return nil, err
-		}
-		n.operands = append(n.operands, next)
-	}
-	return n, nil
+	return left, err
 }
 
 // equality := unary ( ( "==" | "!=" ) unary )*
 func (p *parser) parseEquality() (node, *Error) {
-	first, err := p.parseUnary()
-	if err != nil || p.token.kind != tokenEqual && p.token.kind != tokenNotEqual {
-		return first, err
-	}
-	n := &equality{first: first}
-	for p.token.kind == tokenEqual || p.token.kind == tokenNotEqual {
-		negated := p.token.kind == tokenNotEqual
-		p.take()
-		operand, err := p.parseUnary()
-		if err != nil {
-			return nil, err
+	left, err := p.parseUnary()
+	for err == nil {
+		switch {
+		case p.accept(tokenEqual):
+			left, err = p.parseRight(opEqual, left, p.parseUnary)
+		case p.accept(tokenNotEqual):
+			left, err = p.parseRight(opNotEqual, left, p.parseUnary)
+		default:
+			return left, nil
 		}
-		n.rest = append(n.rest, comparison{negated, operand})
 	}
-	return n, nil
+	return nil, err
+}
+
+// parseRight parses the right operand of an operator, and gives the node of the
+// operator.
+func (p *parser) parseRight(o operator, left node, operand func() (node, *Error)) (node, *Error) {
+	right, err := operand()
+	if err != nil {
+		return nil, err
+	}
+	return &binaryNode{o, left, right}, nil
 }
 
 // unary := "!" unary | primary
@@ -140,7 +139,7 @@ func (p *parser) parseUnary() (node, *Error) {
 	if p.token.kind != tokenNot {
 		return p.parsePrimary()
 	}
-	n := &not{start: p.token.span.Start}
+	n := &notNode{start: p.token.span.Start}
 	for p.accept(tokenNot) {
 		n.count++
 	}
@@ -149,7 +148,7 @@ func (p *parser) parseUnary() (node, *Error) {
 		return nil, err
 	}
 	// The parentheses in !(!x) leave no node, so that it is the same as !!x.
-	if inner, ok := operand.(*not); ok {
+	if inner, ok := operand.(*notNode); ok {
 		n.count += inner.count
 		operand = inner.operand
 	}
@@ -160,13 +159,14 @@ func (p *parser) parseUnary() (node, *Error) {
 // primary := STRING | NUMBER | "true" | "false" | "null" | PATH | "(" expr ")"
 func (p *parser) parsePrimary() (node, *Error) {
 	t := p.token
-	if t.err != nil {
-		return nil, t.err
+	if p.lexer.err != nil {
+		return nil, p.lexer.err
 	}
 	source := t.span.In(p.source)
 	switch t.kind {
 	case tokenString:
-		return p.parseLiteral(String(source[1 : len(source)-1]))
+		p.take()
+		return &stringNode{t.span, source[1 : len(source)-1]}, nil
 	case tokenNumber:
 		return p.parseNumber(source)
 	case tokenTrue:
@@ -177,7 +177,7 @@ func (p *parser) parsePrimary() (node, *Error) {
 		return p.parseLiteral(Null{})
 	case tokenPath:
 		p.take()
-		return &contextPath{t.span, source}, nil
+		return &pathNode{t.span.Start, source}, nil
 	case tokenOpen:
 		return p.parseParentheses()
 	case tokenEnd, tokenWord, tokenQuestion, tokenColon, tokenOr, tokenAnd,
@@ -187,7 +187,7 @@ func (p *parser) parsePrimary() (node, *Error) {
 }
 
 func (p *parser) parseLiteral(v Value) (node, *Error) {
-	n := &literal{p.token.span, v, p.token.span.In(p.source)}
+	n := &literalNode{p.token.span.Start, p.text(), v}
 	p.take()
 	return n, nil
 }

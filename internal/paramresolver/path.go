@@ -127,7 +127,7 @@ func locate(path string) (target, *Error) {
 
 // target gives what the path names, or an error where that is no value of the
 // language.
-func (n *contextPath) target() (target, *Error) {
+func (n *pathNode) target() (target, *Error) {
 	t, err := locate(n.text)
 	if err == nil && !t.isValue() {
 		err = incompletePath(t, n.text)
@@ -139,8 +139,8 @@ func (n *contextPath) target() (target, *Error) {
 }
 
 // inExpression makes an error in the text of the path one in the expression.
-func (n *contextPath) inExpression(err *Error) *Error {
-	err.Span = n.span.within(err.Span.Start, err.Span.End-err.Span.Start)
+func (n *pathNode) inExpression(err *Error) *Error {
+	err.Span = n.position().within(err.Span.Start, err.Span.End-err.Span.Start)
 	return err
 }
 
@@ -162,7 +162,7 @@ func isPathPrefix(prefix, path string) bool {
 func CheckPath(path string) *Error {
 	l := &lexer{source: path, end: len(path)}
 	t := l.next()
-	err := t.err
+	err := l.err
 	if err == nil && (t.kind != tokenPath || t.span != Span{0, len(path)}) {
 		err = notAPath(Span{0, len(path)})
 	}

@@ -33,8 +33,8 @@ type Resolver struct {
 // is not available, or gives null, in the order of their parameters' paths and
 // then of their positions. The value is then of no use.
 func (r *Resolver) Resolve(parameters Value) (Value, []*Error) {
-	run := run{size: maxResultSize}
-	run.walker.visit = run.resolve
+	run := &run{size: maxResultSize}
+	run.walker.visitor = run
 	run.evaluator.context = r.Context
 	if r.OnRead != nil {
 		run.evaluator.onRead = func(path string) { r.OnRead(run.walker.path, path) }
@@ -51,8 +51,9 @@ type run struct {
 	size      int // how many more bytes the results may have
 }
 
-// resolve gives what stands for a string or an unknown value of the parameters.
-func (r *run) resolve(v Value) (Value, bool) {
+// visit resolves a string. An unknown value that may hold an expression stays
+// unknown, of any type.
+func (r *run) visit(_ *walker, v Value) (Value, bool) {
 	text, ok := v.(String)
 	if !ok {
 		return Unknown{}, mayHoldText(v)
@@ -91,7 +92,7 @@ func (r *run) resolveWhole(before, expression, after string) Value {
 // isBareProperty reports whether an expression is nothing but the path of a
 // property: such a one takes the place of the whitespace around it, too.
 func isBareProperty(n node, expression string) bool {
-	path, ok := n.(*contextPath)
+	path, ok := n.(*pathNode)
 	if !ok || strings.TrimFunc(expression[len(opening):len(expression)-len(closing)], unicode.IsSpace) != path.text {
 		return false
 	}
@@ -101,14 +102,14 @@ func isBareProperty(n node, expression string) bool {
 
 // resolveEmbedded gives a text with the results of its expressions in their
 // place: an unknown string where one of them is unknown.
-func (r *run) resolveEmbedded(text string, expressions []Span) Value {
+func (r *run) resolveEmbedded(text string, expressions []template) Value {
 	var b strings.Builder
 	unknown := false
 	end := 0
-	for _, span := range expressions {
-		b.WriteString(text[end:span.Start])
-		end = span.End
-		expression := span.In(text)
+	for _, t := range expressions {
+		b.WriteString(text[end:t.Start])
+		end = t.End
+		expression := t.In(text)
 		_, v := r.value(expression)
 		if v == nil {
 			continue
@@ -188,7 +189,7 @@ func (r *run) fits(expression string, v Value) bool {
 }
 
 func (r *run) fail(expression string, err *Error) {
-	r.errors = append(r.errors, bind(err, r.walker.at(), expression))
+	r.errors = append(r.errors, bind(err, r.walker.place(), expression))
 }
 
 // whole gives the span of an expression without its braces.

@@ -33,7 +33,8 @@ type outlook struct {
 	reference int
 }
 
-// template is a "{{" and what it turned out to be.
+// template is a "{{" with what belongs to it: up to its "}}" if it is an
+// expression, else up to where the search for expressions goes on.
 type template struct {
 	Span
 	isExpression bool
@@ -46,28 +47,29 @@ type template struct {
 // Whether a "{{" opens an expression depends on what follows, up to the end of
 // the text. So the text is read once from its end to its start, and each "{{"
 // is judged by what was seen: the time is in proportion to the length.
-func scan(text string) []Span {
+func scan(text string) []template {
 	first := strings.Index(text, opening)
 	if first < 0 {
 		return nil
 	}
-	var expressions []Span
-	next := 0
 	templates := readTemplates(text, first)
-	for _, t := range slices.Backward(templates) {
+	slices.Reverse(templates)
+	expressions := templates[:0]
+	next := 0
+	for _, t := range templates {
 		if t.Start < next {
 			continue
 		}
-		if t.isExpression {
-			expressions = append(expressions, t.Span)
-		}
 		next = t.End
+		if t.isExpression {
+			expressions = append(expressions, t)
+		}
 	}
 	return expressions
 }
 
-// readTemplates judges every "{{" of text from first on, the last one first. A
-// template that is no expression reaches up to where the search goes on.
+// readTemplates judges every "{{" of text from first on, the last one first. It
+// leaves out those that are never closed.
 func readTemplates(text string, first int) []template {
 	var templates []template
 	ahead := outlook{neverClosed, math.MaxInt}
@@ -75,6 +77,9 @@ func readTemplates(text string, first int) []template {
 	behindBacktick := behindDouble
 	anyClosing := neverClosed // the first "}}", in quotes or not
 	for i := len(text) - 1; i >= first; i-- {
+		if !isMarker[text[i]] {
+			continue
+		}
 		switch text[i] {
 		case '"':
 			ahead, behindDouble = behindDouble, ahead
@@ -90,27 +95,35 @@ func readTemplates(text string, first int) []template {
 				ahead.reference = i
 			}
 		case '{':
-			if strings.HasPrefix(text[i:], opening) {
-				templates = append(templates, judge(i, ahead, anyClosing))
+			if strings.HasPrefix(text[i:], opening) && anyClosing != neverClosed {
+				if t, ok := judge(i, ahead, anyClosing); ok {
+					templates = append(templates, t)
+				}
 			}
 		}
 	}
 	return templates
 }
 
-// judge tells what the "{{" at start is, given what lies ahead of it.
-func judge(start int, ahead outlook, anyClosing int) template {
+// isMarker has the bytes at which [readTemplates] looks: most are none of them,
+// and passed over at once.
+var isMarker = [256]bool{'"': true, '`': true, '{': true, '}': true, 'c': true}
+
+// judge tells what the "{{" at start is, given what lies ahead of it, and false
+// if it is never closed.
+func judge(start int, ahead outlook, anyClosing int) (template, bool) {
 	end := ahead.closing
 	if end == unclosedString {
 		end = anyClosing
 	}
-	if end == neverClosed {
-		return template{Span{start, start + len(opening)}, false}
+	switch {
+	case end == neverClosed:
+		return template{}, false
+	case ahead.reference < end:
+		return template{Span{start, end + len(closing)}, true}, true
+	default:
+		return template{Span{start, anyClosing + len(closing)}, false}, true
 	}
-	if ahead.reference < end {
-		return template{Span{start, end + len(closing)}, true}
-	}
-	return template{Span{start, anyClosing + len(closing)}, false}
 }
 
 // endsInName reports whether what follows text would be part of a longer name:

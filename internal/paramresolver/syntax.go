@@ -127,8 +127,8 @@ func (p *parser) unexpectedOperator() *Error {
 // wrongOperator tells of a token where an operator is expected, if it is a
 // mistake that people make there.
 func (p *parser) wrongOperator() *Error {
-	if p.token.err != nil {
-		return p.token.err
+	if p.lexer.err != nil {
+		return p.lexer.err
 	}
 	text := p.text()
 	err := &Error{Span: p.token.span}
@@ -169,9 +169,9 @@ func invalidOperator(character string) (reason, suggestion string) {
 		return fmt.Sprintf("There is no %q: the language has no arithmetic.", character),
 			"To join texts, write them around expressions: a-{{...}}-{{...}}."
 	case "[":
-		return "There is no indexing.", `A key of an object is written with a point, such as config.tier; elements of an array cannot be read one by one.`
+		return "There is no indexing.", "A key of an object is written behind a point, such as config.tier. Elements of an array cannot be read one by one."
 	case ".":
-		return "A path has no space in it.", `Write its names right behind their points, and none behind a value.`
+		return "A point cannot stand here.", "It belongs into a path, which has no spaces, or between the digits of a number."
 	}
 	return invalidCharacter(character)
 }
@@ -183,7 +183,7 @@ func invalidCharacter(character string) (reason, suggestion string) {
 	case "`":
 		return "A backtick does not begin a string.", `Use double quotes: "text".`
 	case "{", "}", "[", "]":
-		return fmt.Sprintf("There is no %q in an expression.", character), "Remove it. Group with parentheses."
+		return fmt.Sprintf("There is no %q in an expression.", character), "Remove it, or use parentheses to group."
 	case ",":
 		return `There is no "," in an expression.`, "There are no functions and lists."
 	}
@@ -192,43 +192,53 @@ func invalidCharacter(character string) (reason, suggestion string) {
 
 // unexpectedOperand tells of what stands where a value is expected.
 func (p *parser) unexpectedOperand() *Error {
-	text := p.text()
-	err := &Error{Span: p.token.span}
-	switch p.token.kind {
-	case tokenWord:
+	switch {
+	case p.token.kind == tokenWord:
 		return p.wrongWord(operandWords)
-	case tokenInvalid:
-		err.Reason, err.Suggestion = p.invalidOperand(text)
-	case tokenQuestion:
-		if p.last.kind == tokenQuestion {
-			err.Reason = `There is no "??" operator.`
-			err.Suggestion = `Write a default with a condition: x == null ? "default" : x.`
+	case p.token.kind == tokenInvalid:
+		return p.invalidOperand()
+	case p.token.kind == tokenQuestion && p.last.kind == tokenQuestion:
+		return &Error{
+			Span:       p.last.span.to(p.token.span),
+			Reason:     `There is no "??" operator.`,
+			Suggestion: `Write a default with a condition: x == null ? "default" : x.`,
 		}
-	case tokenEnd, tokenString, tokenNumber, tokenTrue, tokenFalse, tokenNull, tokenPath, tokenColon,
-		tokenOr, tokenAnd, tokenEqual, tokenNotEqual, tokenNot, tokenOpen, tokenClose:
 	}
-	if err.Reason != "" {
-		return err
-	}
-	err.Reason = fmt.Sprintf("Found %s where a value is expected%s.", p.found(), p.behind())
-	err.Suggestion = `Write a path that begins with "context.", a string in double quotes, a number, true, false or null.`
-	return err
+	return p.missingOperand()
 }
 
-// invalidOperand gives what is wrong with a character that begins no token and
-// stands where a value is expected.
-func (p *parser) invalidOperand(character string) (reason, suggestion string) {
-	adjacent := p.last.span.End == p.token.span.Start
-	switch {
-	case character == "=" && adjacent && (p.last.kind == tokenEqual || p.last.kind == tokenNotEqual):
-		operator := p.last.span.In(p.source)
-		return fmt.Sprintf("There is no %q operator.", operator+"="), fmt.Sprintf("Write %s.", operator)
-	case character == "{" && p.token.span.Start == len(opening):
-		return "An expression is opened by two braces, not more.", "Remove the third brace, or put a space before the two."
-	case character == ".":
-		return "A value cannot begin with a point.", `A number has a digit before its point, such as 0.5; a path begins with "context.".`
+func (p *parser) missingOperand() *Error {
+	return &Error{
+		Span:       p.token.span,
+		Reason:     fmt.Sprintf("Found %s where a value is expected%s.", p.found(), p.behind()),
+		Suggestion: `Write a path that begins with "context.", a string in double quotes, a number, true, false or null.`,
 	}
-	return invalidCharacter(character)
+}
+
+// invalidOperand tells of a character that begins no token and stands where a
+// value is expected.
+func (p *parser) invalidOperand() *Error {
+	character := p.text()
+	err := &Error{Span: p.token.span}
+	isEquality := p.last.kind == tokenEqual || p.last.kind == tokenNotEqual
+	switch {
+	case character == "=" && isEquality && p.last.span.End == p.token.span.Start:
+		err.Span = p.last.span.to(p.token.span)
+		err.Reason = fmt.Sprintf("There is no %q operator.", err.Span.In(p.source))
+		err.Suggestion = fmt.Sprintf("Write %s.", p.last.span.In(p.source))
+	case character == "{" && p.token.span.Start == len(opening):
+		err.Reason = "Two braces open an expression, and there is a third."
+		err.Suggestion = "Remove it. For a brace as text before an expression, put a space between them."
+	case character == ".":
+		err.Reason = "A value cannot begin with a point."
+		err.Suggestion = `A number has a digit before its point, such as 0.5, and a path begins with "context.".`
+	default:
+		err.Reason, err.Suggestion = invalidCharacter(character)
+	}
+	if err.Reason == "" {
+		return p.missingOperand()
+	}
+	return err
 }
 
 // behind gives what stands before the next token, for a message.
@@ -367,6 +377,6 @@ func (p *parser) noFunctions() *Error {
 	return &Error{
 		Span:       at,
 		Reason:     "There are no functions in the language.",
-		Suggestion: "Compute the value in Terraform and give it in the context.",
+		Suggestion: "Write a value, or compute it in Terraform before it goes into the context.",
 	}
 }

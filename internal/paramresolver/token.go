@@ -31,6 +31,4 @@ const (
 type token struct {
 	kind tokenKind
 	span Span
-	// err is what is wrong inside the token, such as a string that never ends.
-	err *Error
 }

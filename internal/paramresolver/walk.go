@@ -8,11 +8,14 @@ import "slices"
 // walker visits everything in parameters that may hold an expression, and
 // replaces what the visit changes.
 type walker struct {
-	// path is where in the parameters the walk is.
-	path ParameterPath
-	// visit gives what to put in place of a string or an unknown value, and
-	// whether that is something else.
-	visit func(Value) (Value, bool)
+	path ParameterPath // where in the parameters the walk is
+	visitor
+}
+
+// visitor gives what to put in place of a string or an unknown value, and
+// whether that is something else.
+type visitor interface {
+	visit(at *walker, v Value) (Value, bool)
 }
 
 // walk gives v with what the visits changed, and whether they changed any.
@@ -21,7 +24,7 @@ type walker struct {
 func (w *walker) walk(v Value) (Value, bool) {
 	switch v := v.(type) {
 	case String, Unknown:
-		return w.visit(v)
+		return w.visit(w, v)
 	case Object:
 		return w.walkObject(v)
 	case Array:
@@ -73,8 +76,8 @@ func (w *walker) walkElement(step Step, v Value) (Value, bool) {
 	return w.walk(v)
 }
 
-// at gives the path of where the walk is, to keep.
-func (w *walker) at() ParameterPath { return slices.Clone(w.path) }
+// place gives the path of where the walk is, to keep.
+func (w *walker) place() ParameterPath { return slices.Clone(w.path) }
 
 // ResolvedObject is an object of which some elements were resolved. The
 // elements that are not in Changed are those of the Object as it went in.

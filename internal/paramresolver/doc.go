@@ -1,0 +1,75 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+// Package paramresolver resolves the expressions in the parameters of Radius
+// recipes: {{context.resource.name}} becomes the name of the resource.
+//
+// [Resolver] resolves parameters against a context, [Check] finds mistakes
+// without one, and [References] lists what expressions read. All of them work
+// on a small value model ([Value]) and know nothing of Terraform.
+//
+// # Finding expressions
+//
+// "{{" opens an expression if what follows, up to the first "}}" outside a
+// string, names a context path outside a string. Strings stand in double quotes
+// or backticks here. A path begins with "context." that is not the end of a
+// longer name: a letter, a digit, "_", "." or "$" before it makes it one.
+//
+// If it names none, it is a template of somebody else's, such as Helm or Go:
+// it passes through unchanged up to its first "}}", quoted or not, and the
+// search goes on behind. If a string in it never ends, the first "}}" of any
+// kind closes it. "{{" that is never closed is text.
+//
+// What an expression gives is not searched again, and keys are never searched.
+//
+// # Grammar
+//
+// From lowest to highest precedence:
+//
+//	expr     := ternary
+//	ternary  := or ( "?" ternary ":" ternary )?
+//	or       := and ( "||" and )*
+//	and      := equality ( "&&" equality )*
+//	equality := unary ( ( "==" | "!=" ) unary )*
+//	unary    := "!" unary | primary
+//	primary  := STRING | NUMBER | "true" | "false" | "null" | PATH | "(" expr ")"
+//
+//	PATH     := "context" ( "." SEGMENT )+
+//	STRING   := text between double quotes, verbatim
+//	NUMBER   := "-"? digits ( "." digits )?
+//
+// A SEGMENT is one or more characters other than whitespace, points, quotes,
+// backticks, brackets and !=&|?:<>+*%,. An integer is from -2^63 to 2^64-1, a
+// decimal a 64-bit float. Whitespace, as Unicode has it, may stand between any
+// two tokens, and nowhere inside one but a string.
+//
+// # Paths
+//
+// The paths are those of [contextPlace], and below properties, of a resource or
+// of a connection, any names of the user's own. A property that is not set is
+// null, also below another that is null or not set; one whose name is the whole
+// path, points included, comes before nested ones. A key below anything but an
+// object is an error. So is every other path that the context does not set, at
+// the time that it is read.
+//
+// # Evaluation
+//
+// Only the arm that a condition selects is evaluated, and the right side of
+// "&&" and "||" only if the left one does not decide.
+//
+// As a condition, and for "!", "&&" and "||", which give booleans: null, false,
+// "", 0 and empty objects and arrays are false, and all else is true.
+//
+// Numbers compare as numbers: whole ones exactly, others as 64-bit floats.
+// Booleans compare as booleans, and null equals null alone. Any other two
+// values compare by their string form. Comparing an object or an array with
+// anything but null is an error.
+//
+// # Results
+//
+// A parameter that is one expression, whitespace around it aside, becomes its
+// result with its type. A string keeps the whitespace, unless the expression is
+// nothing but a path below properties. In other text, a result takes its string
+// form: numbers in plain decimal digits, objects and arrays as compact JSON with
+// sorted keys. A result that is null is an error.
+package paramresolver
