@@ -1,0 +1,437 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package recipecontext
+
+import "testing"
+
+func TestParseResourceIDErrors(t *testing.T) {
+	testErrors(t, FormResourceID, ParseResourceID, []errorCase{
+		{
+			name:   "empty",
+			input:  `«»`,
+			reason: ReasonEmpty,
+			want:   `The resource ID is empty. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "blank",
+			input:  "«  \n»",
+			reason: ReasonEmpty,
+			want:   `The resource ID is blank. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "a name alone",
+			input:  `«»cache`,
+			reason: ReasonNoLeadingSlash,
+			want:   `The resource ID "cache" does not begin with a slash. A right one begins with "/planes", "/subscriptions", "/resourceGroups" or "/providers". For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "no leading slash",
+			input:  `«»planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache`,
+			reason: ReasonNoLeadingSlash,
+			mended: true,
+			want:   `The resource ID "planes/radius/local/resourceGroups/g/providers/Radius.Dat..." does not begin with a slash. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a URL",
+			input:  `«»https://management.azure.com/subscriptions/s/resourceGroups/g/providers/Microsoft.Cache/redis/cache?api-version=2024-11-01`,
+			reason: ReasonNoLeadingSlash,
+			mended: true,
+			want:   `The resource ID "https://management.azure.com/subscriptions/s/resourceGrou..." does not begin with a slash. It is a URL, of which only the path belongs there. Write: "/subscriptions/s/resourceGroups/g/providers/Microsoft.Cache/redis/cache".`,
+		},
+		{
+			name:   "a URL without a path",
+			input:  `«»https://example.com`,
+			reason: ReasonNoLeadingSlash,
+			want:   `The resource ID "https://example.com" does not begin with a slash. A right one begins with "/planes", "/subscriptions", "/resourceGroups" or "/providers". For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "a newline at the end",
+			input:  "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache«\n»",
+			reason: ReasonWhiteSpace,
+			mended: true,
+			want:   `The resource ID ends with "\n", which cannot be seen. Trim it. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a blank at the beginning",
+			input:  `« »/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache`,
+			reason: ReasonWhiteSpace,
+			mended: true,
+			want:   `The resource ID begins with " ", which cannot be seen. Trim it. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a zero-width space at the end",
+			input:  "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache«\u200b»",
+			reason: ReasonWhiteSpace,
+			mended: true,
+			want:   `The resource ID ends with "\u200b", which cannot be seen. Trim it. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "two leading slashes",
+			input:  `/«»/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache`,
+			reason: ReasonEmptySegment,
+			mended: true,
+			want:   `The resource ID has two slashes in a row at its beginning. Leave one of them out. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a slash alone",
+			input:  `«/»`,
+			reason: ReasonTrailingSlash,
+			want:   `The resource ID ends with a slash. Leave it out, or write what belongs behind it. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "a doubled slash",
+			input:  `/planes/radius/local/resourceGroups/g/«»/providers/Radius.Data/redisCaches/cache`,
+			reason: ReasonEmptySegment,
+			mended: true,
+			want:   `The resource ID has two slashes in a row behind "g". Leave one of them out. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a doubled slash in the providers part",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/«»/redisCaches/cache`,
+			reason: ReasonEmptySegment,
+			mended: true,
+			want:   `The resource ID has two slashes in a row behind "Radius.Data". Leave one of them out. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a doubled slash before the name",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/«»/cache`,
+			reason: ReasonEmptySegment,
+			mended: true,
+			want:   `The resource ID has two slashes in a row behind "redisCaches". Leave one of them out. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a doubled slash before the type of a child",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/«»/x/y`,
+			reason: ReasonEmptySegment,
+			mended: true,
+			want:   `The resource ID has two slashes in a row behind "cache". Leave one of them out. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/x/y".`,
+		},
+		{
+			name:   "a doubled slash before the name of a child",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/x/«»/y`,
+			reason: ReasonEmptySegment,
+			mended: true,
+			want:   `The resource ID has two slashes in a row behind "x". Leave one of them out. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/x/y".`,
+		},
+		{
+			name:   "a doubled slash for the name of a scope",
+			input:  `/subscriptions/s/resourceGroups/«»/providers/Microsoft.Cache/redis/cache`,
+			reason: ReasonEmptySegment,
+			want:   `The resource ID has two slashes in a row behind "resourceGroups". Leave one of them out, or write what belongs between them. For example: "/subscriptions/s/resourceGroups/my-group/providers/Microsoft.Cache/redis/cache".`,
+		},
+		{
+			name:   "a doubled slash for the name of a scope that is not a keyword",
+			input:  `/planes/radius/local/zones/«»/providers/Radius.Data/redisCaches/cache`,
+			reason: ReasonEmptySegment,
+			want:   `The resource ID has two slashes in a row behind "zones". Leave one of them out, or write what belongs between them. For example: "/planes/radius/local/zones/my-name/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a doubled slash behind planes",
+			input:  `/planes/«»/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache`,
+			reason: ReasonEmptySegment,
+			want:   `The resource ID has two slashes in a row behind "planes". Leave one of them out, or write what belongs between them. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a doubled slash for the name of a resource",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/«»/shards/s1`,
+			reason: ReasonEmptySegment,
+			want:   `The resource ID has two slashes in a row behind "redisCaches". Leave one of them out, or write what belongs between them. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/my-resource/shards/s1".`,
+		},
+		{
+			name:   "two slashes at the end",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache«//»`,
+			reason: ReasonTrailingSlash,
+			mended: true,
+			want:   `The resource ID ends with slashes. Leave them out. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a doubled slash behind providers",
+			input:  `/planes/radius/local/resourceGroups/g/providers/«»/Radius.Data/redisCaches/cache`,
+			reason: ReasonEmptySegment,
+			mended: true,
+			want:   `The resource ID has two slashes in a row behind "providers". Leave one of them out. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "slashes alone",
+			input:  `«///»`,
+			reason: ReasonTrailingSlash,
+			want:   `The resource ID ends with slashes. Leave them out, or write what belongs behind the first. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "slashes at the end",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches«///»`,
+			reason: ReasonTrailingSlash,
+			want:   `The resource ID ends with slashes. Leave them out, or write what belongs behind the first. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "three slashes",
+			input:  `/planes/radius/local/resourceGroups/g/«»//providers/Radius.Data/redisCaches/cache`,
+			reason: ReasonEmptySegment,
+			mended: true,
+			want:   `The resource ID has two slashes in a row behind "g". Leave one of them out. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a slash at the end",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache«/»`,
+			reason: ReasonTrailingSlash,
+			mended: true,
+			want:   `The resource ID ends with a slash. Leave it out. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a slash at the end of a collection",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches«/»`,
+			reason: ReasonTrailingSlash,
+			want:   `The resource ID ends with a slash. Leave it out, or write what belongs behind it. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "a slash at the end of a scope",
+			input:  `/planes/radius/local/resourceGroups/g«/»`,
+			reason: ReasonTrailingSlash,
+			want:   `The resource ID ends with a slash. Leave it out, or write what belongs behind it. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:     "a misspelt planes",
+			input:    `/«plane»/radius/local/providers/Radius.Data/redisCaches/cache`,
+			reason:   ReasonStart,
+			expected: "planes",
+			mended:   true,
+			want:     `The resource ID begins with "/plane" instead of "/planes", "/subscriptions", "/resourceGroups" or "/providers". Write: "/planes/radius/local/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a plane without planes",
+			input:  `/«radius»/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache`,
+			reason: ReasonStart,
+			mended: true,
+			want:   `The resource ID begins with "/radius" instead of "/planes", "/subscriptions", "/resourceGroups" or "/providers". Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "an unknown start",
+			input:  `/«apps»/shop`,
+			reason: ReasonStart,
+			want:   `The resource ID begins with "/apps" instead of "/planes", "/subscriptions", "/resourceGroups" or "/providers". For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:     "a misspelt providers",
+			input:    `/planes/radius/local/resourceGroups/g/«provider»/Radius.Data/redisCaches/cache`,
+			reason:   ReasonKeyword,
+			expected: "providers",
+			mended:   true,
+			want:     `The resource ID has "provider" where "providers" belongs. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:     "a misspelt resourceGroups",
+			input:    `/planes/radius/local/«resource-group»/g/providers/Radius.Data/redisCaches/cache`,
+			reason:   ReasonKeyword,
+			expected: "resourceGroups",
+			mended:   true,
+			want:     `The resource ID has "resource-group" where "resourceGroups" belongs. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a resource group",
+			input:  `/planes/radius/local/resourceGroups/g«»`,
+			reason: ReasonScope,
+			want:   `The resource ID is that of a scope: it has no "providers" part, which gives the type and the name of a resource. Add one. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "a plane",
+			input:  `/planes/radius/local«»`,
+			reason: ReasonScope,
+			want:   `The resource ID is that of a scope: it has no "providers" part, which gives the type and the name of a resource. Add one. For example: "/planes/radius/local/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "planes alone",
+			input:  `/«planes»`,
+			reason: ReasonNoScopeName,
+			want:   `The resource ID ends behind "planes", where the type and the name of a plane belong. Add them. For example: "/planes/radius/local/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "a type of planes",
+			input:  `/planes/«radius»`,
+			reason: ReasonNoScopeName,
+			want:   `The resource ID ends behind "radius", where the name of the plane belongs. Add the name. For example: "/planes/radius/local/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "a plane without a name",
+			input:  `/planes/«radius»/providers/Radius.Data/redisCaches/cache`,
+			reason: ReasonNoScopeName,
+			want:   `The resource ID has "providers" behind "radius", where the name of the plane belongs. Add the name. For example: "/planes/radius/local/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "planes without a plane",
+			input:  `/«planes»/providers/Radius.Data/redisCaches/cache`,
+			reason: ReasonNoScopeName,
+			want:   `The resource ID has "providers" behind "planes", where the type and the name of a plane belong. Add them. For example: "/planes/radius/local/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "planes without a plane before a scope",
+			input:  `/«planes»/resourceGroups/g/providers/Radius.Data/redisCaches/cache`,
+			reason: ReasonNoScopeName,
+			want:   `The resource ID has "resourceGroups" behind "planes", where the type and the name of a plane belong. Add them. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a collection of scopes",
+			input:  `/planes/radius/local/«resourceGroups»`,
+			reason: ReasonNoScopeName,
+			want:   `The resource ID is that of a collection of scopes: it ends behind "resourceGroups", where a name belongs. Add the name. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "a collection of scopes of an unknown type",
+			input:  `/planes/radius/local/«zones»`,
+			reason: ReasonNoScopeName,
+			want:   `The resource ID is that of a collection of scopes: it ends behind "zones", where a name belongs. Add the name. For example: "/planes/radius/local/zones/my-name/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "a scope without a name",
+			input:  `/planes/radius/local/«resourceGroups»/providers/Radius.Data/redisCaches/cache`,
+			reason: ReasonNoScopeName,
+			want:   `The resource ID has "providers" behind "resourceGroups", where a name belongs. Add the name. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a scope without a name before another one",
+			input:  `/«subscriptions»/resourceGroups/g/providers/Microsoft.Cache/redis/cache`,
+			reason: ReasonNoScopeName,
+			want:   `The resource ID has "resourceGroups" behind "subscriptions", where a name belongs. Add the name. For example: "/subscriptions/00000000-0000-0000-0000-000000000000/resourceGroups/g/providers/Microsoft.Cache/redis/cache".`,
+		},
+		{
+			name:   "a scope without a name at the end",
+			input:  `/«subscriptions»/resourceGroups/g`,
+			reason: ReasonNoScopeName,
+			want:   `The resource ID has "resourceGroups" behind "subscriptions", where a name belongs. Add the name. For example: "/subscriptions/00000000-0000-0000-0000-000000000000/resourceGroups/g/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "providers at the end",
+			input:  `/planes/radius/local/resourceGroups/g/providers«»`,
+			reason: ReasonNoNamespace,
+			want:   `The resource ID ends behind "providers", where a namespace, a type and a name belong. Add them. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "providers twice",
+			input:  `/planes/radius/local/resourceGroups/g/providers/«providers»/Radius.Data/redisCaches/cache`,
+			reason: ReasonNoNamespace,
+			mended: true,
+			want:   `The resource ID has "providers" twice in a row, where a namespace belongs. Leave one out. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "a namespace",
+			input:  `/planes/radius/local/resourceGroups/g/providers/«Radius.Data»`,
+			reason: ReasonNoType,
+			want:   `The resource ID ends behind the namespace "Radius.Data", where a type and a name belong. Add them. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "a collection",
+			input:  `/planes/radius/local/resourceGroups/g/providers/«Radius.Data/redisCaches»`,
+			reason: ReasonCollection,
+			want:   `The resource ID is that of a collection: it ends behind the type "Radius.Data/redisCaches", where a name belongs. Add the name. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "a collection of an extension",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/providers/«Radius.Core/locks»`,
+			reason: ReasonCollection,
+			want:   `The resource ID is that of a collection: it ends behind the type "Radius.Core/locks", where a name belongs. Add the name. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/providers/Radius.Core/locks/my-resource".`,
+		},
+		{
+			name:   "a namespace of an extension",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/providers/«Radius.Core»`,
+			reason: ReasonNoType,
+			want:   `The resource ID ends behind the namespace "Radius.Core", where a type and a name belong. Add them. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "an extension of a collection",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/«providers»/Radius.Core/locks/l`,
+			reason: ReasonNoName,
+			want:   `The resource ID has "providers" behind the type "redisCaches", where a name belongs. Add the name. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/my-resource/providers/Radius.Core/locks/l".`,
+		},
+		{
+			name:   "an extension of a nested collection",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/shards/«providers»/Radius.Core/locks/l`,
+			reason: ReasonNoName,
+			want:   `The resource ID has "providers" behind the type "shards", where a name belongs. Add the name. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/shards/my-resource/providers/Radius.Core/locks/l".`,
+		},
+		{
+			name:   "an action",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/«listSecrets»`,
+			reason: ReasonAction,
+			mended: true,
+			want:   `The resource ID goes on behind the resource "cache" with "listSecrets", an action or a collection: no name follows it. Leave that out, or add a name to it. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+		{
+			name:   "an action of a nested resource",
+			input:  `/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/shards/s1/«restart»`,
+			reason: ReasonAction,
+			mended: true,
+			want:   `The resource ID goes on behind the resource "s1" with "restart", an action or a collection: no name follows it. Leave that out, or add a name to it. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/shards/s1".`,
+		},
+		{
+			name:   "a long segment",
+			input:  `/planes/radius/local/resourceGroups/g/«éééééééééééééééééééééééééééééééééééééééééééééééééé»`,
+			reason: ReasonNoScopeName,
+			want:   `The resource ID is that of a collection of scopes: it ends behind "éééééééééééééééééééééééééééé...", where a name belongs. Add the name. For example: "/planes/radius/local/resourceGroups/g/éééééééééééééééééééééééééééééééééééééééééééééééééé/my-name/providers/Radius.Data/redisCaches/my-resource".`,
+		},
+		{
+			name:   "bytes that are not UTF-8",
+			input:  "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/«\xff»",
+			reason: ReasonAction,
+			mended: true,
+			want:   `The resource ID goes on behind the resource "cache" with "\xff", an action or a collection: no name follows it. Leave that out, or add a name to it. Write: "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache".`,
+		},
+	})
+}
+
+func TestParseEnvironmentIDErrors(t *testing.T) {
+	testErrors(t, FormEnvironmentID, ParseEnvironmentID, []errorCase{
+		{
+			name:   "an application",
+			input:  `/planes/radius/local/resourceGroups/g/providers/«applications.core/Applications»/shop`,
+			reason: ReasonOtherKind,
+			want:   `The environment ID is that of an application: its type is "applications.core/Applications". For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Core/environments/my-environment".`,
+		},
+		{
+			name:   "a scope",
+			input:  `/planes/radius/local/resourceGroups/g«»`,
+			reason: ReasonScope,
+			want:   `The environment ID is that of a scope: it has no "providers" part, which gives the type and the name of a resource. Add one. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Core/environments/my-environment".`,
+		},
+		{
+			name:   "a collection",
+			input:  `/planes/radius/local/resourceGroups/g/providers/«Radius.Core/environments»`,
+			reason: ReasonCollection,
+			want:   `The environment ID is that of a collection: it ends behind the type "Radius.Core/environments", where a name belongs. Add the name. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Core/environments/my-environment".`,
+		},
+		{
+			name:   "empty",
+			input:  `«»`,
+			reason: ReasonEmpty,
+			want:   `The environment ID is empty. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Core/environments/my-environment".`,
+		},
+	})
+}
+
+func TestParseApplicationIDErrors(t *testing.T) {
+	testErrors(t, FormApplicationID, ParseApplicationID, []errorCase{
+		{
+			name:   "an environment",
+			input:  `/planes/radius/local/resourceGroups/g/providers/«Radius.Core/environments»/dev`,
+			reason: ReasonOtherKind,
+			want:   `The application ID is that of an environment: its type is "Radius.Core/environments". For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Core/applications/my-application".`,
+		},
+		{
+			name:   "a scope",
+			input:  `/planes/radius/local/resourceGroups/g«»`,
+			reason: ReasonScope,
+			want:   `The application ID is that of a scope: it has no "providers" part, which gives the type and the name of a resource. Add one. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Core/applications/my-application".`,
+		},
+		{
+			name:   "a collection",
+			input:  `/planes/radius/local/resourceGroups/g/providers/«Radius.Core/applications»`,
+			reason: ReasonCollection,
+			want:   `The application ID is that of a collection: it ends behind the type "Radius.Core/applications", where a name belongs. Add the name. For example: "/planes/radius/local/resourceGroups/g/providers/Radius.Core/applications/my-application".`,
+		},
+		{
+			name:   "a name alone",
+			input:  `«»shop`,
+			reason: ReasonNoLeadingSlash,
+			want:   `The application ID "shop" does not begin with a slash. A right one begins with "/planes", "/subscriptions", "/resourceGroups" or "/providers". For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Core/applications/my-application".`,
+		},
+	})
+}
