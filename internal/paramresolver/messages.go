@@ -9,28 +9,12 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 )
 
 // This file has the texts of all errors that evaluating an expression can give,
 // syntax.go those of malformed expressions, nearmiss.go those of warnings.
-
-// maxNameLength bounds the characters of a name or path in a message.
-const maxNameLength = 80
-
-// shorten gives a name or path as messages show it.
-func shorten(name string) string {
-	if utf8.RuneCountInString(name) <= maxNameLength {
-		return name
-	}
-	end := 0
-	for range maxNameLength {
-		_, size := utf8.DecodeRuneInString(name[end:])
-		end += size
-	}
-	return name[:end] + "..."
-}
-
-func quote(name string) string { return `"` + shorten(name) + `"` }
 
 // path gives the path of a place, with the name of the connection that it
 // belongs to.
@@ -64,7 +48,7 @@ func noSuchPath(t target, path string, at Span) *Error {
 		return err
 	}
 	names := t.place.childNames()
-	if match := closest(name, names); match != "" {
+	if match := suggest.Closest(name, names); match != "" {
 		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
 		return err
 	}
@@ -148,7 +132,7 @@ func noSuchConnection(n *pathNode, name string, connections Value) *Error {
 	if o, ok := connections.(Object); ok {
 		names = o.Keys()
 	}
-	match := closest(name, names)
+	match := suggest.Closest(name, names)
 	switch {
 	case match != "":
 		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
@@ -249,7 +233,7 @@ func (e *evaluator) similarProperty(n *pathNode) string {
 		return ""
 	}
 	names := slices.DeleteFunc(slices.Clone(o.Keys()), func(name string) bool { return name == last })
-	return closest(last, names)
+	return suggest.Closest(last, names)
 }
 
 // numberTooLong tells of a number with more digits than can be written.

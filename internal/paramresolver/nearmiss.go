@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 )
 
 // nearMiss gives a warning for text outside of the given expressions that
@@ -45,8 +47,8 @@ func nearMiss(text string, expressions []template) *Error {
 // brace, and the part before its first point, if they read like a context path:
 // a word like "context", and behind the point a name that the context has.
 func readsLikePath(text string) (path, word string, ok bool) {
-	word, rest, ok := strings.Cut(text[:min(len(text), maxSuggestionLength)], ".")
-	if !ok || closest(word, []string{contextPlace.name}) == "" {
+	word, rest, ok := strings.Cut(text[:min(len(text), suggest.MaxLength)], ".")
+	if !ok || suggest.Closest(word, []string{contextPlace.name}) == "" {
 		return "", "", false
 	}
 	name := rest[:len(rest)-len(strings.TrimLeftFunc(rest, unicode.IsLetter))]

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 )
 
 // unclosedLiteral tells of a string, at the given span, that never ends.
@@ -329,7 +331,7 @@ func (p *parser) wrongWord(known map[string]string) *Error {
 		return p.noFunctions()
 	case next == '.' && contextPlace.child(word) != nil:
 		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(reference+word))
-	case closest(word, []string{contextPlace.name}) != "":
+	case suggest.Closest(word, []string{contextPlace.name}) != "":
 		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(contextPlace.name))
 	case strings.HasPrefix(word, "-"):
 		err.Suggestion = noMinus
@@ -337,8 +339,8 @@ func (p *parser) wrongWord(known map[string]string) *Error {
 		err.Suggestion = `A path begins with "context.".`
 	case strings.HasPrefix(word, "$"):
 		err.Suggestion = `There are no variables: a path begins with "context.".`
-	case closest(word, keywords) != "":
-		err.Suggestion = fmt.Sprintf("Did you mean %s?", closest(word, keywords))
+	case suggest.Closest(word, keywords) != "":
+		err.Suggestion = fmt.Sprintf("Did you mean %s?", suggest.Closest(word, keywords))
 	case isNumeral(word):
 		err.Suggestion = "A number is written with the digits 0 to 9."
 	default:

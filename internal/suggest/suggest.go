@@ -1,22 +1,20 @@
 // Copyright (c) The paramresolver Authors
 // SPDX-License-Identifier: MPL-2.0
 
-package paramresolver
+// Package suggest finds what a misspelled name was meant to be.
+package suggest
 
-import (
-	"slices"
-	"strings"
-)
+import "strings"
 
-// maxSuggestionLength bounds the names that are compared, since comparing
+// MaxLength bounds the names that are compared, since comparing
 // takes time in proportion to the product of two lengths.
-const maxSuggestionLength = 64
+const MaxLength = 64
 
-// closest gives the candidate that name was most probably meant to be, or ""
+// Closest gives the candidate that name was most probably meant to be, or ""
 // where none is close: one that differs in case alone, else one within an edit
 // for every three characters. Of equally close ones it gives the first.
-func closest(name string, candidates []string) string {
-	if len(name) > maxSuggestionLength {
+func Closest(name string, candidates []string) string {
+	if len(name) > MaxLength {
 		return ""
 	}
 	for _, c := range candidates {
@@ -26,7 +24,7 @@ func closest(name string, candidates []string) string {
 	}
 	best, bestDistance := "", len([]rune(name))/3+1
 	for _, c := range candidates {
-		if len(c) > maxSuggestionLength {
+		if len(c) > MaxLength {
 			continue
 		}
 		if d := distance(name, c); d < bestDistance {
@@ -61,28 +59,4 @@ func distance(from, to string) int {
 		beforeLast, last = last, row
 	}
 	return last[len(b)]
-}
-
-// maxListed bounds how many names a message lists.
-const maxListed = 10
-
-// listed gives names as a message lists them: "a, b and c".
-func listed(names []string) string {
-	if len(names) > maxListed {
-		return strings.Join(names[:maxListed], ", ") + " and others"
-	}
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
-}
-
-// quoteAll gives each of the names in quotes, sorted.
-func quoteAll(names []string) []string {
-	quoted := make([]string, len(names))
-	for i, name := range names {
-		quoted[i] = quote(name)
-	}
-	slices.Sort(quoted)
-	return quoted
 }
