@@ -6,11 +6,10 @@
 package main
 
 import (
-	"context"
 	"flag"
 	"log"
 
-	"github.com/hashicorp/terraform-plugin-framework/providerserver"
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6/tf6server"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/provider"
 )
@@ -30,10 +29,11 @@ func main() {
 		log.Printf("terraform-provider-paramresolver %s (%s)", version, commit)
 		return
 	}
-	err := providerserver.Serve(context.Background(), provider.New(version), providerserver.ServeOpts{
-		Address: provider.Address,
-		Debug:   *debug,
-	})
+	var options []tf6server.ServeOpt
+	if *debug {
+		options = append(options, tf6server.WithManagedDebug())
+	}
+	err := tf6server.Serve(provider.Address, provider.NewServer(version), options...)
 	if err != nil {
 		log.Fatal(err)
 	}

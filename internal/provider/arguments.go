@@ -71,6 +71,11 @@ func validateArguments(context, parameters attr.Value, diags *diag.Diagnostics) 
 		return
 	}
 	errors, warnings := paramresolver.Check(a.parameters)
+	if len(errors) > 0 {
+		// Nothing is read after an error here, so all others that are certain
+		// belong to this run.
+		_, errors = a.resolve(nil)
+	}
 	appendErrors(diags, errors)
 	appendWarnings(diags, warnings)
 }

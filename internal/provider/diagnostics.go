@@ -14,9 +14,13 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 )
 
-// maxErrorText bounds the text of all errors of a run: a message to the CLI
-// that is too large would be lost as a whole.
-const maxErrorText = 16 << 20
+// maxErrors and maxErrorText bound the errors of a run, by their number and by
+// the bytes of their text: a message to the CLI that is too large would be lost
+// as a whole, and the framework compares each diagnostic with all others.
+const (
+	maxErrors    = 10_000
+	maxErrorText = 16 << 20
+)
 
 var (
 	contextPath    = path.Root("context")
@@ -29,15 +33,19 @@ var (
 func appendErrors(diags *diag.Diagnostics, errors []*paramresolver.Error) {
 	length := 0
 	for i, err := range errors {
-		if length > maxErrorText {
+		if i == maxErrors || length > maxErrorText {
 			diags.AddAttributeError(parametersPath, "Too many errors", notShown(len(errors)-i)+".")
 			return
 		}
 		summary, detail := summaryOf(err), err.Detail()
 		length += len(summary) + len(detail)
-		diags.AddAttributeError(parameterPath(err), summary, detail)
+		appendDiagnostic(diags, diag.NewAttributeErrorDiagnostic(parameterPath(err), summary, detail))
 	}
 }
+
+// appendDiagnostic adds a diagnostic without comparing it with all others, as
+// the framework would.
+func appendDiagnostic(diags *diag.Diagnostics, d diag.Diagnostic) { *diags = append(*diags, d) }
 
 // appendWarnings adds a warning for each path that can never exist and each
 // text that looks as if it was meant for an expression.
@@ -90,5 +98,9 @@ func functionError(position int64, errors []*paramresolver.Error) *function.Func
 		}
 		b.WriteString(summary + ":\n\n" + err.Detail())
 	}
-	return function.NewArgumentFuncError(position, strings.TrimSuffix(b.String(), "."))
+	text := b.String()
+	if strings.HasSuffix(text, "?") {
+		text += " Change it and try again."
+	}
+	return function.NewArgumentFuncError(position, strings.TrimSuffix(text, "."))
 }

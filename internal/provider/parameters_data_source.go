@@ -32,14 +32,14 @@ func (d *parametersDataSource) Metadata(_ context.Context, req datasource.Metada
 
 func (d *parametersDataSource) Schema(_ context.Context, _ datasource.SchemaRequest, resp *datasource.SchemaResponse) {
 	resp.Schema = schema.Schema{
-		MarkdownDescription: parametersDescription + parametersDataSourceNotes,
+		MarkdownDescription: parametersDataSourceDescription,
 		Attributes: map[string]schema.Attribute{
 			"context":    schema.DynamicAttribute{Required: true, MarkdownDescription: contextDescription},
 			"parameters": schema.DynamicAttribute{Required: true, MarkdownDescription: parametersArgumentDescription},
 			"sensitive_paths": schema.SetAttribute{
 				Optional: true, ElementType: types.StringType, MarkdownDescription: sensitivePathsDescription,
 			},
-			"resolved": schema.DynamicAttribute{Computed: true, MarkdownDescription: resolvedDescription},
+			"resolved": schema.DynamicAttribute{Computed: true, MarkdownDescription: resolvedWithoutSecretsDescription},
 			"sensitive_resolved": schema.DynamicAttribute{
 				Computed: true, Sensitive: true, MarkdownDescription: sensitiveResolvedDescription,
 			},
@@ -74,8 +74,6 @@ func (d *parametersDataSource) Read(ctx context.Context, req datasource.ReadRequ
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	plain, sensitive := secrets.split(ctx, toTerraform(ctx, resolved))
-	data.Resolved = types.DynamicValue(plain)
-	data.SensitiveResolved = types.DynamicValue(sensitive)
+	data.Resolved, data.SensitiveResolved = secrets.split(ctx, resolved)
 	resp.Diagnostics.Append(resp.State.Set(ctx, &data)...)
 }

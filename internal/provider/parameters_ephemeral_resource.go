@@ -33,7 +33,7 @@ func (e *parametersEphemeralResource) Metadata(_ context.Context, req ephemeral.
 
 func (e *parametersEphemeralResource) Schema(_ context.Context, _ ephemeral.SchemaRequest, resp *ephemeral.SchemaResponse) {
 	resp.Schema = schema.Schema{
-		MarkdownDescription: parametersDescription + parametersEphemeralNotes,
+		MarkdownDescription: parametersEphemeralDescription,
 		Attributes: map[string]schema.Attribute{
 			"context":    schema.DynamicAttribute{Required: true, MarkdownDescription: contextDescription},
 			"parameters": schema.DynamicAttribute{Required: true, MarkdownDescription: parametersArgumentDescription},

@@ -30,7 +30,7 @@ func (f *referencesFunction) Definition(_ context.Context, _ function.Definition
 		Parameters: []function.Parameter{
 			function.DynamicParameter{
 				Name: "parameters", AllowNullValue: true, AllowUnknownValues: true,
-				MarkdownDescription: resolveParametersDescription,
+				MarkdownDescription: referencesParametersDescription,
 			},
 		},
 		Return: function.ListReturn{ElementType: types.StringType},
@@ -49,6 +49,7 @@ func (f *referencesFunction) Run(ctx context.Context, req function.RunRequest, r
 	case !known:
 		resp.Error = resp.Result.Set(ctx, types.ListUnknown(types.StringType))
 	default:
-		resp.Error = resp.Result.Set(ctx, references)
+		// Not nil where there are none: that would be null.
+		resp.Error = resp.Result.Set(ctx, append([]string{}, references...))
 	}
 }

@@ -85,22 +85,26 @@ func overlapsAny(references []string, listed string) bool {
 
 // split gives the resolved parameters without those that hold secrets, in the
 // shape they have, and an object of those that do.
-func (s *secrets) split(ctx context.Context, resolved attr.Value) (plain, sensitive attr.Value) {
-	all := fromTerraform(resolved).(*object).elements
+func (s *secrets) split(ctx context.Context, resolved paramresolver.Value) (plain, sensitive types.Dynamic) {
+	all := toDynamic(ctx, resolved)
+	parameters, ok := fromTerraform(all).(*object)
+	if !ok { // nothing is known yet
+		return all, types.DynamicUnknown()
+	}
 	kept, taken := map[string]attr.Value{}, map[string]attr.Value{}
-	for name, v := range all {
+	for name, v := range parameters.elements {
 		if s.parameters[name] {
 			taken[name] = v
 		} else {
 			kept[name] = v
 		}
 	}
-	sensitive = objectOf(ctx, taken)
+	sensitive = types.DynamicValue(objectOf(ctx, taken))
 	if len(taken) == 0 {
-		return resolved, sensitive
+		return all, sensitive
 	}
-	if m, ok := resolved.(types.Map); ok {
-		return types.MapValueMust(m.ElementType(ctx), kept), sensitive
+	if m, ok := parameters.value.(types.Map); ok {
+		return types.DynamicValue(types.MapValueMust(m.ElementType(ctx), kept)), sensitive
 	}
-	return objectOf(ctx, kept), sensitive
+	return types.DynamicValue(objectOf(ctx, kept)), sensitive
 }

@@ -1,0 +1,118 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package provider
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/hashicorp/go-version"
+)
+
+// cli is the CLI that the acceptance tests run.
+type cli struct {
+	path    string
+	version *version.Version
+	isTofu  bool
+}
+
+// findCLI finds it as plugin-testing does.
+var findCLI = sync.OnceValues(func() (cli, error) {
+	path := os.Getenv("TF_ACC_TERRAFORM_PATH")
+	if path == "" {
+		var err error
+		if path, err = exec.LookPath("terraform"); err != nil {
+			return cli{}, err
+		}
+	}
+	output, err := exec.Command(path, "version", "-json").Output()
+	if err != nil {
+		return cli{}, err
+	}
+	var answer struct {
+		Version string `json:"terraform_version"`
+	}
+	if err := json.Unmarshal(output, &answer); err != nil {
+		return cli{}, err
+	}
+	v, err := version.NewVersion(answer.Version)
+	if err != nil {
+		return cli{}, err
+	}
+	text, err := exec.Command(path, "version").Output()
+	return cli{path, v, strings.Contains(string(text), "OpenTofu")}, err
+})
+
+func requireCLI(t *testing.T) cli {
+	t.Helper()
+	c, err := findCLI()
+	if err != nil {
+		t.Fatalf("no Terraform or OpenTofu to test with: %s", err)
+	}
+	return c
+}
+
+// skipWithoutEphemeralResources skips a test under a CLI without ephemeral
+// resources: Terraform has them since 1.10, OpenTofu since 1.11.
+func skipWithoutEphemeralResources(t *testing.T) {
+	t.Helper()
+	c := requireCLI(t)
+	since := "1.10.0"
+	if c.isTofu {
+		since = "1.11.0"
+	}
+	if c.version.Core().LessThan(version.Must(version.NewVersion(since))) {
+		t.Skipf("%s has no ephemeral resources before %s", c.path, since)
+	}
+}
+
+// buildProvider builds the provider, and gives the path of a CLI configuration
+// with which a CLI runs it.
+var buildProvider = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "paramresolver")
+	if err != nil {
+		return "", err
+	}
+	binary := filepath.Join(dir, "terraform-provider-paramresolver")
+	if runtime.GOOS == "windows" {
+		binary += ".exe"
+	}
+	if output, err := exec.Command("go", "build", "-o", binary, "../..").CombinedOutput(); err != nil {
+		return string(output), err
+	}
+	config := filepath.Join(dir, "cli.tfrc")
+	return config, os.WriteFile(config, []byte(`provider_installation {
+		dev_overrides {
+			"registry.terraform.io/paramresolver/paramresolver" = "`+dir+`"
+			"registry.opentofu.org/paramresolver/paramresolver" = "`+dir+`"
+		}
+		direct {}
+	}`), 0o600)
+})
+
+// logFile is where a run of the CLI writes its log, in the folder that it runs
+// in.
+const logFile = "log"
+
+// run runs the CLI with the built provider on a configuration in dir, and gives
+// what it prints and whether it succeeded. All that it can log goes into the
+// log.
+func (c cli) run(t *testing.T, dir string, arguments ...string) (output string, ok bool) {
+	t.Helper()
+	config, err := buildProvider()
+	if err != nil {
+		t.Fatal(config, err)
+	}
+	cmd := exec.Command(c.path, arguments...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "TF_CLI_CONFIG_FILE="+config, "TF_LOG=TRACE", "TF_LOG_PATH="+logFile, "CHECKPOINT_DISABLE=1")
+	text, err := cmd.CombinedOutput()
+	return string(text), err == nil
+}

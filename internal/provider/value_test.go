@@ -1,0 +1,145 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package provider
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// exactValues has a value of every type that crosses the boundary. None may
+// change on its way through, not by a digit and not by its type.
+var exactValues = map[string]tftypes.Value{
+	"string":                     str("text"),
+	"empty string":               str(""),
+	"string with a template":     str("{{ .Values.x }}"),
+	"true":                       boolean(true),
+	"false":                      boolean(false),
+	"zero":                       number("0"),
+	"integer":                    number("5432"),
+	"negative":                   number("-7"),
+	"beyond 2^53":                number("9007199254740993"),
+	"2^64":                       number("18446744073709551616"),
+	"31 digits":                  number("1000000000000000000000000000001"),
+	"0.1":                        number("0.1"),
+	"a third of 100":             tftypes.NewValue(tftypes.Number, new(big.Float).SetPrec(512).Quo(big.NewFloat(100), big.NewFloat(3))),
+	"a float":                    tftypes.NewValue(tftypes.Number, big.NewFloat(math.Pi)),
+	"2^-30":                      tftypes.NewValue(tftypes.Number, big.NewFloat(math.Pow(2, -30))),
+	"tiny":                       number("1e-400"),
+	"huge":                       number("1e400"),
+	"infinity":                   tftypes.NewValue(tftypes.Number, new(big.Float).SetInf(false)),
+	"list":                       list(tftypes.String, str("a"), str("b")),
+	"empty list":                 list(tftypes.Number),
+	"empty list of any":          list(tftypes.DynamicPseudoType),
+	"list of null":               list(tftypes.String, nullOf(tftypes.String), str("a")),
+	"set":                        set(tftypes.Number, number("1"), number("0.1")),
+	"empty set":                  set(tftypes.String),
+	"map":                        mapping(tftypes.Bool, attributes{"a": boolean(true), "b.c": boolean(false)}),
+	"empty map":                  mapping(tftypes.String, attributes{}),
+	"empty map of any":           mapping(tftypes.DynamicPseudoType, attributes{}),
+	"tuple":                      tuple(str("a"), number("1"), boolean(true), null),
+	"empty tuple":                tuple(),
+	"object":                     obj(attributes{"camelCase": number("1"), "größe": null}),
+	"empty object":               obj(attributes{}),
+	"nested":                     obj(attributes{"l": list(tftypes.Map{ElementType: tftypes.Number}, mapping(tftypes.Number, attributes{"x": number("0.1")})), "t": tuple(tuple(set(tftypes.String, str("x"))))}),
+	"null string in an object":   obj(attributes{"a": nullOf(tftypes.String)}),
+	"null list in an object":     obj(attributes{"a": nullOf(tftypes.List{ElementType: tftypes.Number})}),
+	"null object in an object":   obj(attributes{"a": nullOf(tftypes.Object{AttributeTypes: map[string]tftypes.Type{"b": tftypes.Bool}})}),
+	"map of objects with a null": mapping(tftypes.Object{AttributeTypes: map[string]tftypes.Type{"b": tftypes.Bool}}, attributes{"x": obj(attributes{"b": nullOf(tftypes.Bool)})}),
+}
+
+var nullValues = map[string]tftypes.Value{
+	"null":             null,
+	"null string":      nullOf(tftypes.String),
+	"null number":      nullOf(tftypes.Number),
+	"null list":        nullOf(tftypes.List{ElementType: tftypes.String}),
+	"null map of maps": nullOf(tftypes.Map{ElementType: tftypes.Map{ElementType: tftypes.Bool}}),
+	"null tuple":       nullOf(tftypes.Tuple{ElementTypes: []tftypes.Type{tftypes.String}}),
+}
+
+func TestValuesPassThrough(t *testing.T) {
+	s := newServer(t)
+	recipe := recipeContext(attributes{})
+	for _, values := range []map[string]tftypes.Value{exactValues, nullValues} {
+		for name, v := range values {
+			t.Run(name, func(t *testing.T) {
+				parameters := obj(attributes{"p": v, "beside": str("{{context.resource.name}}")})
+				want := obj(attributes{"p": v, "beside": str("orders-db")})
+				got, diags := s.read(t, recipe, parameters)
+				wantDiagnostics(t, diags, "")
+				wantValue(t, got["resolved"], want)
+				wantValue(t, s.resolve(t, recipe, parameters), want)
+				wantValue(t, s.resolve(t, recipe, v), v)
+				wantValue(t, s.resolve(t, recipe, tuple(v, str("{{context.resource.name}}"))), tuple(v, str("orders-db")))
+			})
+		}
+	}
+}
+
+func TestPropertiesKeepTheirType(t *testing.T) {
+	s := newServer(t)
+	for name, v := range exactValues {
+		t.Run(name, func(t *testing.T) {
+			recipe := recipeContext(attributes{"v": v, "in": obj(attributes{"v": v})})
+			for _, expression := range []string{
+				"{{context.resource.properties.v}}",
+				"{{context.resource.properties.in.v}}",
+				"{{false ? 1 : (context.resource.properties.v)}}",
+			} {
+				wantValue(t, s.resolve(t, recipe, str(expression)), v)
+				got, diags := s.read(t, recipe, obj(attributes{"p": str(expression)}))
+				wantDiagnostics(t, diags, "")
+				wantValue(t, got["resolved"], obj(attributes{"p": v}))
+			}
+		})
+	}
+}
+
+// TestResolvedShape has parameters with an expression in each kind of
+// collection: it stays what it was where the elements still have its type.
+func TestResolvedShape(t *testing.T) {
+	name, port := str("{{context.resource.name}}"), str("{{context.resource.properties.port}}")
+	object := func(v tftypes.Value) tftypes.Value { return obj(attributes{"a": v, "b": number("1")}) }
+	objectType := object(name).Type()
+	s := newServer(t)
+	recipe := recipeContext(attributes{"port": number("5432")})
+	tests := map[string]struct{ in, want tftypes.Value }{
+		"object":               {obj(attributes{"a": port, "b": boolean(true)}), obj(attributes{"a": number("5432"), "b": boolean(true)})},
+		"tuple":                {tuple(port, null, name), tuple(number("5432"), null, str("orders-db"))},
+		"list of strings":      {list(tftypes.String, name, str("x")), list(tftypes.String, str("orders-db"), str("x"))},
+		"list becomes a tuple": {list(tftypes.String, port, str("x")), tuple(number("5432"), str("x"))},
+		"list with a null":     {list(tftypes.String, name, nullOf(tftypes.String)), list(tftypes.String, str("orders-db"), nullOf(tftypes.String))},
+		"tuple of a typed null": {
+			list(tftypes.String, port, nullOf(tftypes.String)), tuple(number("5432"), nullOf(tftypes.String)),
+		},
+		"set":                   {set(tftypes.String, str("a"), name), set(tftypes.String, str("a"), str("orders-db"))},
+		"set becomes a tuple":   {set(tftypes.String, str("a"), port), tuple(str("a"), number("5432"))},
+		"map":                   {mapping(tftypes.String, attributes{"k": name, "l": str("x")}), mapping(tftypes.String, attributes{"k": str("orders-db"), "l": str("x")})},
+		"map becomes an object": {mapping(tftypes.String, attributes{"k": port, "l": str("x")}), obj(attributes{"k": number("5432"), "l": str("x")})},
+		"list of objects":       {list(objectType, object(name)), list(objectType, object(str("orders-db")))},
+		"list of objects that differ": {
+			list(objectType, object(name), object(port)), tuple(object(str("orders-db")), object(number("5432"))),
+		},
+		"list of lists": {
+			list(tftypes.List{ElementType: tftypes.String}, list(tftypes.String, name), list(tftypes.String)),
+			list(tftypes.List{ElementType: tftypes.String}, list(tftypes.String, str("orders-db")), list(tftypes.String)),
+		},
+		"list of lists that differ": {
+			list(tftypes.List{ElementType: tftypes.String}, list(tftypes.String, port), list(tftypes.String)),
+			tuple(tuple(number("5432")), list(tftypes.String)),
+		},
+	}
+	for label, test := range tests {
+		t.Run(label, func(t *testing.T) {
+			wantValue(t, s.resolve(t, recipe, test.in), test.want)
+			wantValue(t, s.resolve(t, recipe, obj(attributes{"p": test.in})), obj(attributes{"p": test.want}))
+			got, diags := s.read(t, recipe, obj(attributes{"p": test.in}))
+			wantDiagnostics(t, diags, "")
+			wantValue(t, got["resolved"], obj(attributes{"p": test.want}))
+		})
+	}
+}
