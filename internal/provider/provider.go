@@ -49,7 +49,7 @@ func (p *paramresolverProvider) Configure(context.Context, provider.ConfigureReq
 }
 
 func (p *paramresolverProvider) DataSources(context.Context) []func() datasource.DataSource {
-	return []func() datasource.DataSource{newParametersDataSource}
+	return []func() datasource.DataSource{newParametersDataSource, newContextDataSource}
 }
 
 func (p *paramresolverProvider) Resources(context.Context) []func() resource.Resource { return nil }
@@ -59,5 +59,5 @@ func (p *paramresolverProvider) EphemeralResources(context.Context) []func() eph
 }
 
 func (p *paramresolverProvider) Functions(context.Context) []func() function.Function {
-	return []func() function.Function{newResolveFunction, newReferencesFunction}
+	return []func() function.Function{newResolveFunction, newReferencesFunction, newContextFunction}
 }

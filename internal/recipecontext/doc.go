@@ -6,8 +6,6 @@
 // resource, the parts of an Azure or AWS scope, and the hash that makes Azure
 // names unique.
 //
-// # Resource IDs
-//
 // An ID is a path of segments. It names scopes from the outside in, and then
 // one resource within the innermost:
 //
@@ -19,7 +17,7 @@
 //	child     = "/" TYPE "/" NAME
 //	extension = resource extension?
 //
-// Scopes stand only behind a plane or a root. The keywords (planes,
+// Scopes stand only after a plane or a root. The keywords (planes,
 // subscriptions, resourceGroups, providers) are recognised in any case; all
 // other segments are taken as they are, and keep their case. No segment is
 // empty, so there is no doubled slash and no slash at the end.
@@ -27,15 +25,10 @@
 // An extension is a resource that is attached to another one: where an ID has
 // several resources, it names the last.
 //
-// # Scopes
-//
-//	Azure = ( "/planes" "/azure" "/" NAME )? "/subscriptions" "/" ID ( "/resourceGroups" "/" NAME )?
-//	AWS   = "/planes" "/aws" "/" NAME "/accounts" "/" ACCOUNT "/regions" "/" REGION
-//
 // # Errors
 //
-// Every function that parses answers with an [*Error], which holds what is
-// wrong, where, and a right example, mended from the input where that is
-// possible. Time and memory are proportional to the length of the input, and
-// an error quotes no more than a short part of it.
+// Every function that parses answers with an [*Error], which says what is
+// wrong and what was expected, and shows a right input. Time and memory are
+// proportional to the length of the input, and an error quotes no more than a
+// short part of it.
 package recipecontext

@@ -23,16 +23,13 @@ func ExampleParseResourceID() {
 	// Radius.Data/redisCaches
 }
 
-func ExampleError() {
-	_, err := recipecontext.ParseResourceID("/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/listSecrets")
-	var wrong *recipecontext.Error
-	if errors.As(err, &wrong) {
-		fmt.Println(wrong.Segment(), "at", wrong.Span.Start)
-		fmt.Println(wrong.Example)
+func ExampleError_About() {
+	_, err := recipecontext.ParseResourceID("/planes/radius/local/resourceGroups/g")
+	if wrong, ok := errors.AsType[*recipecontext.Error](err); ok {
+		fmt.Println(wrong.About("resource_id"))
 	}
 	// Output:
-	// listSecrets at 78
-	// /planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache
+	// resource_id is the ID of a scope: it has no "providers", after which the namespace, the type and the name of a resource belong. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-cache".
 }
 
 func ExampleParseAzureScope() {
@@ -41,10 +38,10 @@ func ExampleParseAzureScope() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(scope.Subscription.SubscriptionID)
-	fmt.Println(scope.Subscription.ID)
-	fmt.Println(scope.ResourceGroup.Name)
-	fmt.Println(scope.ResourceGroup.ID)
+	fmt.Println(scope.SubscriptionID)
+	fmt.Println(scope.Subscription())
+	fmt.Println(scope.ResourceGroup)
+	fmt.Println(scope.ID())
 	// Output:
 	// s
 	// /subscriptions/s
@@ -56,7 +53,7 @@ func ExampleParseAWSScope() {
 	_, err := recipecontext.ParseAWSScope("/planes/aws/aws/accounts/123456789012")
 	fmt.Println(err)
 	// Output:
-	// The AWS scope ends behind "123456789012", where "regions" and a name belong. Add them. For example: "/planes/aws/aws/accounts/123456789012/regions/us-east-1".
+	// the AWS scope ends with "123456789012", and "regions" and a name must follow. For example: "/planes/aws/aws/accounts/123456789012/regions/us-east-1".
 }
 
 func ExampleAzureResourceNameHash() {

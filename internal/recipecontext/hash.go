@@ -19,11 +19,10 @@ const hashDigits = 16
 //
 // There is no hash, and the result is "", for an empty scope or resource ID.
 func AzureResourceNameHash(scope AzureScope, resourceID string) string {
-	scopeID := scope.ID()
-	if scopeID == "" || resourceID == "" {
+	if scope.SubscriptionID == "" || resourceID == "" {
 		return ""
 	}
-	seed := strings.ToLower(scopeID) + "\x00" + strings.ToLower(resourceID)
+	seed := strings.ToLower(scope.ID()) + "\x00" + strings.ToLower(resourceID)
 	sum := sha256.Sum256([]byte(seed))
 	return hex.EncodeToString(sum[:hashDigits/2])
 }

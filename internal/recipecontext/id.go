@@ -3,7 +3,11 @@
 
 package recipecontext
 
-import "strings"
+import (
+	"bytes"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
+)
 
 // A ResourceID is the ID of one resource, and what it says about it.
 type ResourceID struct {
@@ -17,6 +21,19 @@ type ResourceID struct {
 	Type string
 }
 
+const (
+	exampleGroup = "/planes/radius/local/resourceGroups/my-group"
+	idStart      = `"/planes", "/subscriptions", "/resourceGroups" or "/providers"`
+)
+
+var (
+	idRoots = []string{planes, subscriptions, resourceGroups, providers}
+
+	resourceIDForm    = &form{"resource ID", exampleGroup + "/providers/Radius.Data/redisCaches/my-cache", idStart, idRoots}
+	environmentIDForm = &form{"environment ID", exampleGroup + "/providers/Radius.Core/environments/my-environment", idStart, idRoots}
+	applicationIDForm = &form{"application ID", exampleGroup + "/providers/Radius.Core/applications/my-application", idStart, idRoots}
+)
+
 // ParseResourceID reads the ID of a resource, such as
 //
 //	/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache
@@ -26,202 +43,155 @@ type ResourceID struct {
 // that belongs to no scope, at /providers. The type of the resource may be any.
 //
 // The error is an [*Error]. It says, for example, that s is the ID of a scope
-// (there is no providers part), of a collection (there is no name behind the
+// (there is no providers part), of a collection (there is no name after the
 // type), or of an action (something without a name follows the resource), or
 // that a segment is empty.
 func ParseResourceID(s string) (ResourceID, error) {
-	return parseAs(FormResourceID, s)
+	return parseID(resourceIDForm, s, "")
 }
 
 // ParseEnvironmentID reads the ID of an environment. It takes what
-// [ParseResourceID] takes, except for the ID of a Radius application, which is
-// an [*Error] with [ReasonOtherKind].
+// [ParseResourceID] takes, except for the ID of a Radius application.
 func ParseEnvironmentID(s string) (ResourceID, error) {
-	return parseAs(FormEnvironmentID, s)
+	return parseID(environmentIDForm, s, "application")
 }
 
 // ParseApplicationID reads the ID of an application. It takes what
-// [ParseResourceID] takes, except for the ID of a Radius environment, which is
-// an [*Error] with [ReasonOtherKind].
+// [ParseResourceID] takes, except for the ID of a Radius environment.
 func ParseApplicationID(s string) (ResourceID, error) {
-	return parseAs(FormApplicationID, s)
+	return parseID(applicationIDForm, s, "environment")
 }
 
-func parseAs(form Form, s string) (ResourceID, error) {
-	id, err := readID(form, s)
-	if err != nil {
-		return ResourceID{}, withExample(err)
-	}
-	return id, nil
-}
-
-// readID reads an ID of the form. Its error has no example yet.
-func readID(form Form, s string) (ResourceID, *Error) {
-	p := &idParser{parser: parser{form: form, input: s}}
-	if err := p.id(); err != nil {
-		return ResourceID{}, err
-	}
-	id := ResourceID{ID: s, Name: p.name, Type: p.typeName()}
-	if isAny(id.Type, form.otherTypes()...) {
-		return ResourceID{}, p.fail(ReasonOtherKind, p.firstType)
-	}
-	return id, nil
-}
-
-// An idParser reads a resource ID. What it knows of the resource is that of
-// the last providers part that it has read.
-type idParser struct {
-	parser
-	// firstType is the span of <namespace>/<type>.
-	firstType Span
-	// children holds the types below the first, each behind a slash.
-	children strings.Builder
-	name     string
-}
-
-func (p *idParser) typeName() string {
-	return p.input[p.firstType.Start:p.firstType.End] + p.children.String()
-}
-
-// id reads a whole ID.
+// parseID reads an ID of the form. It refuses that of a Radius resource of the
+// other kind, for which it is easily taken, where there is one.
 //
-//	ID = ( plane | root )? scope* resource extension?
-func (p *idParser) id() *Error {
-	if err := p.begin(); err != nil {
-		return err
+//	ID        = ( plane | root )? scope* resource extension?
+//	extension = resource extension?
+func parseID(f *form, s, other string) (ResourceID, error) {
+	r := &idReader{reader: newReader(f, s)}
+	r.scopes()
+	for r.resource() {
 	}
-	if err := p.scopes(); err != nil {
-		return err
+	id := ResourceID{ID: s, Name: r.name, Type: r.typ.String()}
+	if other != "" && isAny(id.Type, "Radius.Core/"+other+"s", "Applications.Core/"+other+"s") {
+		r.fail("is the ID of an %s: its type is %q.", other, id.Type)
 	}
-	for {
-		more, err := p.resource()
-		if err != nil || !more {
-			return err
-		}
+	if r.err != nil {
+		return ResourceID{}, r.err
 	}
+	return id, nil
+}
+
+// An idReader reads an ID. It has the name and type of the resource that it has
+// read last.
+type idReader struct {
+	*reader
+	name string
+	typ  bytes.Buffer
 }
 
 // scopes reads up to the first providers, and over it.
 //
-//	plane = "/planes" "/" TYPE "/" NAME
 //	root  = "/subscriptions" "/" NAME | "/resourceGroups" "/" NAME
 //	scope = "/" TYPE "/" NAME
-func (p *idParser) scopes() *Error {
-	first, err := p.read()
+func (r *idReader) scopes() {
+	first := r.next()
 	switch {
-	case err != nil:
-		return err
-	case first.is(providers):
-		return nil
-	case first.is(planes):
-		err = p.plane(first, "")
-	case isAny(first.text, roots...):
-		_, err = p.value(first)
+	case isAny(first, providers):
+		return
+	case isAny(first, planes):
+		r.plane("")
+	case isAny(first, subscriptions, resourceGroups):
+		r.nameOf(first)
 	default:
-		err = p.failExpecting(ReasonStart, first.span, closest(first.text, roots...))
+		r.failStart(first)
 	}
-	if err != nil {
-		return err
+	for n := 0; r.more(); n++ {
+		scope := r.next()
+		if isAny(scope, providers) {
+			return
+		}
+		if n < maxCompared {
+			r.refuseMisspelled(scope)
+		}
+		r.nameOf(scope)
 	}
-	for !p.atEnd() {
-		scope, err := p.read()
-		if err != nil {
-			return err
-		}
-		if scope.is(providers) {
-			return nil
-		}
-		if keyword := misspelt(scope.text, scopeTypes...); keyword != "" {
-			return p.failExpecting(ReasonKeyword, scope.span, keyword)
-		}
-		if _, err := p.value(scope); err != nil {
-			return err
-		}
-	}
-	return p.fail(ReasonScope, Span{p.next, p.next})
+	r.fail("is the ID of a scope: it has no %q, after which the namespace, the type and the name of a resource belong.", providers)
 }
 
-// roots are the keywords that an ID may start with.
-var roots = []string{planes, subscriptions, resourceGroups, providers}
+// maxCompared bounds the scopes that are compared with the keywords. An ID has
+// a few of them, and comparing takes much longer than reading.
+const maxCompared = 16
 
-// scopeTypes are the keywords that may follow a scope. Other types of scope
-// are allowed too, so long as they are not one of these misspelt.
+// scopeTypes are the keywords that may follow a scope.
 var scopeTypes = []string{subscriptions, resourceGroups, providers, accounts, regions, namespaces}
 
-// resource reads what follows one providers. It tells whether it has read
-// over another one, so that an extension follows.
+// refuseMisspelled notes a mistake where the type of a scope, which may be any,
+// is almost one of the keywords.
+func (r *idReader) refuseMisspelled(scope string) {
+	if keyword := suggest.Closest(scope, scopeTypes); keyword != "" && !isAny(scope, keyword) {
+		r.fail("has %s where %q belongs.", excerpt(scope), keyword)
+	}
+}
+
+// resource reads what follows a providers. It reports whether it has read over
+// another one, so that an extension follows.
 //
-//	resource  = "/providers" "/" NAMESPACE "/" TYPE "/" NAME child*
-//	extension = resource extension?
-func (p *idParser) resource() (more bool, err *Error) {
-	if err := p.typed(); err != nil {
-		return false, err
+//	resource = "/providers" "/" NAMESPACE "/" TYPE "/" NAME child*
+//	child    = "/" TYPE "/" NAME
+func (r *idReader) resource() (extended bool) {
+	typ := r.namespaceAndType()
+	if !r.more() {
+		r.fail("is the ID of a collection: it ends with the type %s, and a name must follow.", excerpt(r.typ.String()))
 	}
-	for !p.atEnd() {
-		child, err := p.read()
-		if err != nil {
-			return false, err
+	unnamed := "" // the first type that seems to have no name
+	for {
+		r.name = r.next()
+		if unnamed == "" && isAny(r.name, providers) {
+			unnamed = typ
 		}
-		if child.is(providers) {
-			return true, nil
+		if !r.more() {
+			return false
 		}
-		if err := p.child(child); err != nil {
-			return false, err
+		typ = r.next()
+		if isAny(typ, providers) {
+			return true
 		}
+		if !r.more() {
+			r.failChild(typ, unnamed)
+			return false
+		}
+		r.typ.WriteByte('/')
+		r.typ.WriteString(typ)
 	}
-	return false, nil
 }
 
-// typed reads the namespace, the first type and the name behind it.
-func (p *idParser) typed() *Error {
-	p.children.Reset()
-	p.suspect = nil
-	if p.atEnd() {
-		return p.fail(ReasonNoNamespace, Span{p.next, p.next})
+// namespaceAndType reads what stands before the name of a resource, and gives
+// the type without its namespace.
+func (r *idReader) namespaceAndType() string {
+	r.typ.Reset()
+	namespace := r.next()
+	if namespace == "" {
+		r.fail("ends with %q, and a namespace, a type and a name must follow.", providers)
+	} else if isAny(namespace, providers) {
+		r.fail("has %s twice in a row. Leave one of them out.", excerpt(namespace))
 	}
-	namespace, err := p.read()
-	if err != nil {
-		return err
+	typ := r.next()
+	if typ == "" {
+		r.fail("ends with the namespace %s, and a type and a name must follow.", excerpt(namespace))
 	}
-	if namespace.is(providers) {
-		return p.fail(ReasonNoNamespace, namespace.span)
-	}
-	if p.atEnd() {
-		return p.fail(ReasonNoType, namespace.span)
-	}
-	typ, err := p.read()
-	if err != nil {
-		return err
-	}
-	p.firstType = Span{namespace.span.Start, typ.span.End}
-	if p.atEnd() {
-		return p.fail(ReasonCollection, p.firstType)
-	}
-	return p.readName()
+	r.typ.WriteString(namespace)
+	r.typ.WriteByte('/')
+	r.typ.WriteString(typ)
+	return typ
 }
 
-// child reads the name that belongs to the type of a child.
-//
-//	child = "/" TYPE "/" NAME
-func (p *idParser) child(typ segment) *Error {
-	if p.atEnd() {
-		return p.suspecting(p.fail(ReasonAction, typ.span))
+// failChild notes that the ID ends with the type of a child. A resource may
+// be called providers, but where the segments don't work out, the name before
+// it was left out.
+func (r *idReader) failChild(typ, unnamed string) {
+	if unnamed != "" {
+		r.fail("has %q after the type %s, where a name belongs.", providers, excerpt(unnamed))
 	}
-	p.children.WriteByte('/')
-	p.children.WriteString(typ.text)
-	return p.readName()
-}
-
-// readName reads the name of a resource. A resource may be called providers,
-// but if the segments don't work out then its name was left out.
-func (p *idParser) readName() *Error {
-	name, err := p.read()
-	if err != nil {
-		return err
-	}
-	if p.suspect == nil && name.is(providers) {
-		p.suspect = p.fail(ReasonNoName, name.span)
-	}
-	p.name = name.text
-	return nil
+	r.fail("goes on after the resource %s with %s, an action or a collection: no name follows it. Leave it out, or add the name.", excerpt(r.name), excerpt(typ))
 }

@@ -184,3 +184,89 @@ func TestParseApplicationID(t *testing.T) {
 		},
 	})
 }
+
+const (
+	rightResourceID    = "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-cache"
+	rightEnvironmentID = "/planes/radius/local/resourceGroups/my-group/providers/Radius.Core/environments/my-environment"
+	rightApplicationID = "/planes/radius/local/resourceGroups/my-group/providers/Radius.Core/applications/my-application"
+)
+
+func TestParseResourceIDErrors(t *testing.T) {
+	testErrors(t, ParseResourceID, "the resource ID", rightResourceID, []errorCase{
+		{"empty", "", `is empty.`},
+		{"blank", "  \n", `is blank.`},
+		{"a name alone", "cache", `does not begin with a slash.`},
+		{"no leading slash", "planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache", `does not begin with a slash.`},
+		{"a URL", "https://management.azure.com/subscriptions/s/resourceGroups/g/providers/Microsoft.Cache/redis/cache?api-version=2024-11-01", `does not begin with a slash.`},
+		{"a URL without a path", "https://example.com", `does not begin with a slash.`},
+		{"a newline at the end", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache\n", `ends with "\n", which cannot be seen. Remove that.`},
+		{"a blank at the beginning", " /planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache", `begins with " ", which cannot be seen. Remove that.`},
+		{"a zero-width space at the end", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache\u200b", `ends with "\u200b", which cannot be seen. Remove that.`},
+		{"two leading slashes", "//planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache", `begins with two slashes. Leave one of them out.`},
+		{"a slash alone", "/", `ends with a slash. Leave it out, or write what belongs after it.`},
+		{"a doubled slash", "/planes/radius/local/resourceGroups/g//providers/Radius.Data/redisCaches/cache", `has two slashes in a row after "g". Leave one of them out, or write what belongs between them.`},
+		{"a doubled slash in the providers part", "/planes/radius/local/resourceGroups/g/providers/Radius.Data//redisCaches/cache", `has two slashes in a row after "Radius.Data". Leave one of them out, or write what belongs between them.`},
+		{"a doubled slash before the name", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches//cache", `has two slashes in a row after "redisCaches". Leave one of them out, or write what belongs between them.`},
+		{"a doubled slash before the type of a child", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache//x/y", `has two slashes in a row after "cache". Leave one of them out, or write what belongs between them.`},
+		{"a doubled slash before the name of a child", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/x//y", `has two slashes in a row after "x". Leave one of them out, or write what belongs between them.`},
+		{"a doubled slash for the name of a scope", "/subscriptions/s/resourceGroups//providers/Microsoft.Cache/redis/cache", `has two slashes in a row after "resourceGroups". Leave one of them out, or write what belongs between them.`},
+		{"a doubled slash for the name of a scope that is not a keyword", "/planes/radius/local/zones//providers/Radius.Data/redisCaches/cache", `has two slashes in a row after "zones". Leave one of them out, or write what belongs between them.`},
+		{"a doubled slash after planes", "/planes//local/resourceGroups/g/providers/Radius.Data/redisCaches/cache", `has two slashes in a row after "planes". Leave one of them out, or write what belongs between them.`},
+		{"a doubled slash for the name of a resource", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches//shards/s1", `has two slashes in a row after "redisCaches". Leave one of them out, or write what belongs between them.`},
+		{"two slashes at the end", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache//", `has two slashes in a row after "cache". Leave one of them out, or write what belongs between them.`},
+		{"a doubled slash after providers", "/planes/radius/local/resourceGroups/g/providers//Radius.Data/redisCaches/cache", `has two slashes in a row after "providers". Leave one of them out, or write what belongs between them.`},
+		{"slashes alone", "///", `begins with two slashes. Leave one of them out.`},
+		{"slashes at the end", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches///", `has two slashes in a row after "redisCaches". Leave one of them out, or write what belongs between them.`},
+		{"three slashes", "/planes/radius/local/resourceGroups/g///providers/Radius.Data/redisCaches/cache", `has two slashes in a row after "g". Leave one of them out, or write what belongs between them.`},
+		{"a slash at the end", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/", `ends with a slash. Leave it out, or write what belongs after it.`},
+		{"a slash at the end of a collection", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/", `ends with a slash. Leave it out, or write what belongs after it.`},
+		{"a slash at the end of a scope", "/planes/radius/local/resourceGroups/g/", `ends with a slash. Leave it out, or write what belongs after it.`},
+		{"a misspelled planes", "/plane/radius/local/providers/Radius.Data/redisCaches/cache", `begins with "/plane" instead of "/planes", "/subscriptions", "/resourceGroups" or "/providers". Did you mean "/planes"?`},
+		{"a plane without planes", "/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache", `begins with "/radius" instead of "/planes", "/subscriptions", "/resourceGroups" or "/providers".`},
+		{"an unknown start", "/apps/shop", `begins with "/apps" instead of "/planes", "/subscriptions", "/resourceGroups" or "/providers".`},
+		{"a misspelled providers", "/planes/radius/local/resourceGroups/g/provider/Radius.Data/redisCaches/cache", `has "provider" where "providers" belongs.`},
+		{"a misspelled resourceGroups", "/planes/radius/local/resource-group/g/providers/Radius.Data/redisCaches/cache", `has "resource-group" where "resourceGroups" belongs.`},
+		{"a resource group", "/planes/radius/local/resourceGroups/g", `is the ID of a scope: it has no "providers", after which the namespace, the type and the name of a resource belong.`},
+		{"a plane", "/planes/radius/local", `is the ID of a scope: it has no "providers", after which the namespace, the type and the name of a resource belong.`},
+		{"planes alone", "/planes", `ends with "planes", and the type and the name of a plane must follow.`},
+		{"a type of planes", "/planes/radius", `ends with "radius", and a name must follow.`},
+		{"a plane without a name", "/planes/radius/providers/Radius.Data/redisCaches/cache", `has "providers" after "radius", where a name belongs.`},
+		{"planes without a plane", "/planes/providers/Radius.Data/redisCaches/cache", `has "providers" after "planes", where the type and the name of a plane belong.`},
+		{"planes without a plane before a scope", "/planes/resourceGroups/g/providers/Radius.Data/redisCaches/cache", `has "resourceGroups" after "planes", where the type and the name of a plane belong.`},
+		{"a collection of scopes", "/planes/radius/local/resourceGroups", `ends with "resourceGroups", and a name must follow.`},
+		{"a collection of scopes of an unknown type", "/planes/radius/local/zones", `ends with "zones", and a name must follow.`},
+		{"a scope without a name", "/planes/radius/local/resourceGroups/providers/Radius.Data/redisCaches/cache", `has "providers" after "resourceGroups", where a name belongs.`},
+		{"a scope without a name before another one", "/subscriptions/resourceGroups/g/providers/Microsoft.Cache/redis/cache", `has "providers" after "g", where a name belongs.`},
+		{"a scope without a name at the end", "/subscriptions/resourceGroups/g", `ends with "g", and a name must follow.`},
+		{"providers at the end", "/planes/radius/local/resourceGroups/g/providers", `ends with "providers", and a namespace, a type and a name must follow.`},
+		{"providers twice", "/planes/radius/local/resourceGroups/g/providers/providers/Radius.Data/redisCaches/cache", `has "providers" twice in a row. Leave one of them out.`},
+		{"a namespace", "/planes/radius/local/resourceGroups/g/providers/Radius.Data", `ends with the namespace "Radius.Data", and a type and a name must follow.`},
+		{"a collection", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches", `is the ID of a collection: it ends with the type "Radius.Data/redisCaches", and a name must follow.`},
+		{"a collection of an extension", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/providers/Radius.Core/locks", `is the ID of a collection: it ends with the type "Radius.Core/locks", and a name must follow.`},
+		{"a namespace of an extension", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/providers/Radius.Core", `ends with the namespace "Radius.Core", and a type and a name must follow.`},
+		{"an extension of a collection", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/providers/Radius.Core/locks/l", `has "providers" after the type "redisCaches", where a name belongs.`},
+		{"an extension of a nested collection", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/shards/providers/Radius.Core/locks/l", `has "providers" after the type "shards", where a name belongs.`},
+		{"an action", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/listSecrets", `goes on after the resource "cache" with "listSecrets", an action or a collection: no name follows it. Leave it out, or add the name.`},
+		{"an action of a nested resource", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/shards/s1/restart", `goes on after the resource "s1" with "restart", an action or a collection: no name follows it. Leave it out, or add the name.`},
+		{"a long segment", "/planes/radius/local/resourceGroups/g/éééééééééééééééééééééééééééééééééééééééééééééééééé", `ends with "éééééééééééééééééééééééééééé...", and a name must follow.`},
+		{"bytes that are not UTF-8", "/planes/radius/local/resourceGroups/g/providers/Radius.Data/redisCaches/cache/\xff", `goes on after the resource "cache" with "\xff", an action or a collection: no name follows it. Leave it out, or add the name.`},
+	})
+}
+
+func TestParseEnvironmentIDErrors(t *testing.T) {
+	testErrors(t, ParseEnvironmentID, "the environment ID", rightEnvironmentID, []errorCase{
+		{"an application", "/planes/radius/local/resourceGroups/g/providers/applications.core/Applications/shop", `is the ID of an application: its type is "applications.core/Applications".`},
+		{"a scope", "/planes/radius/local/resourceGroups/g", `is the ID of a scope: it has no "providers", after which the namespace, the type and the name of a resource belong.`},
+		{"a collection", "/planes/radius/local/resourceGroups/g/providers/Radius.Core/environments", `is the ID of a collection: it ends with the type "Radius.Core/environments", and a name must follow.`},
+		{"empty", "", `is empty.`},
+	})
+}
+
+func TestParseApplicationIDErrors(t *testing.T) {
+	testErrors(t, ParseApplicationID, "the application ID", rightApplicationID, []errorCase{
+		{"an environment", "/planes/radius/local/resourceGroups/g/providers/Radius.Core/environments/dev", `is the ID of an environment: its type is "Radius.Core/environments".`},
+		{"a scope", "/planes/radius/local/resourceGroups/g", `is the ID of a scope: it has no "providers", after which the namespace, the type and the name of a resource belong.`},
+		{"a collection", "/planes/radius/local/resourceGroups/g/providers/Radius.Core/applications", `is the ID of a collection: it ends with the type "Radius.Core/applications", and a name must follow.`},
+		{"a name alone", "shop", `does not begin with a slash.`},
+	})
+}
