@@ -29,8 +29,23 @@ func (c *checker) visit(w *walker, v Value) (Value, bool) {
 		return v, false
 	}
 	expressions := scan(string(text))
+	at, warning := nearMiss(string(text), expressions)
+	before := 0
+	for before < len(expressions) && expressions[before].Start < at {
+		before++
+	}
+	c.check(w, string(text), expressions[:before])
+	if warning != nil {
+		c.warnings = append(c.warnings, bind(warning, w.place(), warning.Expression))
+	}
+	c.check(w, string(text), expressions[before:])
+	return v, false
+}
+
+// check looks for mistakes in expressions of a text.
+func (c *checker) check(w *walker, text string, expressions []template) {
 	for _, t := range expressions {
-		expression := t.In(string(text))
+		expression := t.In(text)
 		n, err := parse(expression)
 		if err != nil {
 			c.errors = append(c.errors, bind(err, w.place(), expression))
@@ -42,10 +57,6 @@ func (c *checker) visit(w *walker, v Value) (Value, bool) {
 			}
 		}
 	}
-	if err := nearMiss(string(text), expressions); err != nil {
-		c.warnings = append(c.warnings, bind(err, w.place(), err.Expression))
-	}
-	return v, false
 }
 
 // References gives the context paths that the expressions in parameters name,

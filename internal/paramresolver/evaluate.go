@@ -13,6 +13,8 @@ type evaluator struct {
 	context Value
 	// onRead is told the text of every path that is read. It may be nil.
 	onRead func(path string)
+	// compared is how many names have been compared with misspelled ones.
+	compared int
 }
 
 // evaluate gives the value of a node.
@@ -210,7 +212,7 @@ func (e *evaluator) at(p *place, connection string, n *pathNode) (Value, *Error)
 		return nil, notAnObject(n, p.path(""), v)
 	}
 	if named.Kind() == KindNull {
-		return nil, noSuchConnection(n, connection, v)
+		return nil, e.noSuchConnection(n, connection, v)
 	}
 	return named, nil
 }
@@ -221,7 +223,7 @@ func element(container Value, name string) (Value, bool) {
 	switch c := container.(type) {
 	case Unknown:
 		return Unknown{}, true
-	case Null:
+	case Null, nil:
 		return Null{}, true
 	case Object:
 		if v, ok := c.Element(name); ok {
@@ -290,6 +292,9 @@ func (e *evaluator) readProperty(properties Value, t target, n *pathNode) (Value
 	for at := t.propertyAt; at <= len(n.text); {
 		name, _, _ := strings.Cut(n.text[at:], ".")
 		inner, ok := element(v, name)
+		if !ok && at == t.propertyAt {
+			return nil, notAnObject(n, t.place.path(t.connection), properties)
+		}
 		if !ok {
 			return nil, keyBelowScalar(n, at, v)
 		}

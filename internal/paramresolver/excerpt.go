@@ -13,7 +13,8 @@ import (
 
 const (
 	// maxExcerptLength is how many characters of a line an excerpt shows, and
-	// maxExcerptBefore how many of them before the error, in a longer line.
+	// maxExcerptBefore how many of them at least before the error, in a longer
+	// line.
 	maxExcerptLength = 100
 	maxExcerptBefore = 40
 	// maxQuoteLength is how many bytes of an expression are quoted at most.
@@ -40,57 +41,54 @@ func (e *Error) Detail() string {
 	if whole || len(e.Expression) > maxQuoteLength {
 		return detail
 	}
-	detail += "\n\nThe whole expression is:\n"
+	var b strings.Builder
+	b.WriteString(detail + "\n\nThe whole expression is:\n")
 	for line := range strings.Lines(e.Expression) {
-		detail += "\n  " + printable(strings.TrimRight(line, "\r\n"))
+		b.WriteString("\n  " + printable(strings.TrimRight(line, "\r\n")))
 	}
-	return detail
+	return b.String()
 }
 
 // excerpt gives the line that holds the error and the line that underlines it,
 // and whether they show the whole expression.
 func (e *Error) excerpt() (text string, whole bool) {
-	line := e.line()
-	shown := e.window(line)
+	shown := e.window()
 	before := Span{shown.Start, e.Span.Start}.In(e.Expression)
 	marked := Span{e.Span.Start, min(e.Span.End, shown.End)}.In(e.Expression)
 	prefix, suffix := "", ""
-	if shown.Start > line.Start {
+	if shown.Start > 0 && e.Expression[shown.Start-1] != '\n' {
 		prefix = ellipsis
 	}
-	if shown.End < line.End {
+	if rest := e.Expression[shown.End:]; rest != "" && rest[0] != '\n' {
 		suffix = ellipsis
 	}
-	text = "  " + prefix + printable(shown.In(e.Expression)) + suffix + "\n" +
-		"  " + strings.Repeat(" ", len(prefix)+width(before)) + strings.Repeat("^", max(1, width(marked)))
+	text = "  " + prefix + printable(strings.TrimRight(shown.In(e.Expression), "\r")) + suffix + "\n" +
+		"  " + strings.Repeat(" ", len(prefix)+width(before)) + strings.Repeat("^", max(1, width(strings.TrimRight(marked, "\r"))))
 	return text, shown == Span{0, len(e.Expression)}
 }
 
-// line gives the line of the expression in which the error begins.
-func (e *Error) line() Span {
-	start := strings.LastIndexByte(e.Expression[:e.Span.Start], '\n') + 1
-	length := strings.IndexByte(e.Expression[start:], '\n')
-	if length < 0 {
-		return Span{start, len(e.Expression)}
-	}
-	return Span{start, start + length}
-}
-
-// window gives the part of a line that is shown: all of a short one, else the
-// part around the error.
-func (e *Error) window(line Span) Span {
-	if utf8.RuneCountInString(line.In(e.Expression)) <= maxExcerptLength {
-		return line
-	}
-	start := e.Span.Start
-	for range maxExcerptBefore {
-		_, size := utf8.DecodeLastRuneInString(e.Expression[line.Start:start])
+// window gives the part that is shown of the line in which the error begins:
+// all of a short line, else the part around the error. It looks at no more of a
+// line than that, since a line may be long, and the errors in it many.
+func (e *Error) window() Span {
+	source := e.Expression
+	start, end := e.Span.Start, e.Span.Start
+	before, behind := 0, 0 // characters
+	for ; before < maxExcerptLength && start > 0 && source[start-1] != '\n'; before++ {
+		_, size := utf8.DecodeLastRuneInString(source[:start])
 		start -= size
 	}
-	end := start
-	for range maxExcerptLength {
-		_, size := utf8.DecodeRuneInString(e.Expression[end:line.End])
+	for ; behind < maxExcerptLength && end < len(source) && source[end] != '\n'; behind++ {
+		_, size := utf8.DecodeRuneInString(source[end:])
 		end += size
+	}
+	for ; before > max(maxExcerptBefore, maxExcerptLength-behind); before-- {
+		_, size := utf8.DecodeRuneInString(source[start:])
+		start += size
+	}
+	for ; before+behind > maxExcerptLength; behind-- {
+		_, size := utf8.DecodeLastRuneInString(source[:end])
+		end -= size
 	}
 	return Span{start, end}
 }

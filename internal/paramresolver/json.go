@@ -16,7 +16,8 @@ type jsonWriter struct {
 	limit int
 	// unknown is whether something in the value is not known.
 	unknown bool
-	// tooLong is whether a number has more digits than can be written.
+	// tooLong is whether a number has more digits than can be written, as an
+	// infinite one has.
 	tooLong bool
 }
 
@@ -41,7 +42,8 @@ func (w *jsonWriter) write(v Value) {
 		w.writeArray(v)
 	default:
 		text, ok := scalarText(v)
-		w.tooLong = !ok
+		n, isNumber := v.(Number)
+		w.tooLong = !ok || isNumber && n.Float().IsInf()
 		w.WriteString(text)
 	}
 }

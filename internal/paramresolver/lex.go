@@ -71,10 +71,11 @@ func (l *lexer) at(i int) byte {
 
 func (l *lexer) skipSpace() {
 	for l.offset < l.end {
-		r, size := rune(l.source[l.offset]), 1
-		if r >= utf8.RuneSelf {
-			r, size = utf8.DecodeRuneInString(l.source[l.offset:l.end])
+		if l.source[l.offset] == ' ' { // by far the most frequent
+			l.offset++
+			continue
 		}
+		r, size := utf8.DecodeRuneInString(l.source[l.offset:l.end])
 		if !unicode.IsSpace(r) {
 			return
 		}

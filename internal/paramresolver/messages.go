@@ -5,7 +5,6 @@ package paramresolver
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -37,9 +36,7 @@ func noSuchPath(t target, path string, at Span) *Error {
 		Span:   at,
 		Reason: fmt.Sprintf("%s has no %s.", t.place.path(t.connection), quote(name)),
 	}
-	if r, size, ok := invisible(name); ok {
-		err.Span = at.within(strings.IndexRune(name, r), size)
-		err.Reason = invisibleCharacter(r)
+	if err := invisibleInName(name, at); err != nil {
 		return err
 	}
 	if t.place.kind == pathField {
@@ -123,25 +120,49 @@ func snippet(p *place) string {
 
 // noSuchConnection tells of a path through a connection that is not among the
 // given ones.
-func noSuchConnection(n *pathNode, name string, connections Value) *Error {
-	err := &Error{
-		Span:   n.position().within(len("context.resource.connections."), len(name)),
-		Reason: fmt.Sprintf("The resource has no connection %s.", quote(name)),
+func (e *evaluator) noSuchConnection(n *pathNode, name string, connections Value) *Error {
+	at := n.position().within(len("context.resource.connections."), len(name))
+	if err := invisibleInName(name, at); err != nil {
+		return err
 	}
-	var names []string
-	if o, ok := connections.(Object); ok {
-		names = o.Keys()
-	}
+	err := &Error{Span: at, Reason: fmt.Sprintf("The resource has no connection %s.", quote(name))}
+	names, ok := e.otherNames(connections, name)
 	match := suggest.Closest(name, names)
 	switch {
+	case !ok:
 	case match != "":
 		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
 	case len(names) == 0:
 		err.Suggestion = "It has no connections at all."
+	case len(names) == 1:
+		err.Suggestion = fmt.Sprintf("Its only connection is %s.", quote(names[0]))
 	default:
 		err.Suggestion = fmt.Sprintf("Its connections are %s.", listed(quoteAll(names)))
 	}
 	return err
+}
+
+// maxCompared bounds how many names a run looks at to suggest one of them:
+// there may be many errors, and many names for each.
+const maxCompared = 100_000
+
+// otherNames gives the names of all elements of v that are set, but for the
+// given name. It reports false once it has looked at too many.
+func (e *evaluator) otherNames(v Value, name string) (names []string, ok bool) {
+	o, ok := v.(Object)
+	if !ok {
+		return nil, true
+	}
+	e.compared += o.Len()
+	if e.compared > maxCompared {
+		return nil, false
+	}
+	for _, key := range o.Keys() {
+		if element, _ := o.Element(key); key != name && element.Kind() != KindNull {
+			names = append(names, key)
+		}
+	}
+	return names, true
 }
 
 // notAnObject tells of a path through a place of the context, whose path is
@@ -183,11 +204,15 @@ func fieldNotString(n *pathNode, v Value) *Error {
 // comparedComposite tells of an operand, the left or right one, that is an
 // object or an array.
 func comparedComposite(operand node, side string, v Value) *Error {
-	return &Error{
+	err := &Error{
 		Span:       operand.position(),
 		Reason:     fmt.Sprintf("The %s side is %s, and objects and arrays cannot be compared.", side, v.Kind()),
-		Suggestion: "Compare a value inside it, or test it with == null.",
+		Suggestion: "Test it with == null, or use it as a condition.",
 	}
+	if v.Kind() == KindObject {
+		err.Suggestion = "Compare a value inside it, or test it with == null."
+	}
+	return err
 }
 
 // nullResult tells of an expression whose result, that of the given node, is
@@ -198,6 +223,9 @@ func (e *evaluator) nullResult(n node) *Error {
 	if !ok {
 		err.Reason = "The result is null, and a parameter cannot be null."
 		err.Suggestion = "Give another value, such as an empty string."
+		return err
+	}
+	if err := invisibleInName(path.text, n.position()); err != nil {
 		return err
 	}
 	text := shorten(path.text)
@@ -228,11 +256,7 @@ func (e *evaluator) similarProperty(n *pathNode) string {
 		}
 	}
 	last := segments[len(segments)-1]
-	o, ok := v.(Object)
-	if !ok {
-		return ""
-	}
-	names := slices.DeleteFunc(slices.Clone(o.Keys()), func(name string) bool { return name == last })
+	names, _ := e.otherNames(v, last)
 	return suggest.Closest(last, names)
 }
 
@@ -256,17 +280,31 @@ func resultTooLarge(at Span) *Error {
 }
 
 // invisible gives the first character of s that has no visible form, such as a
-// zero-width space, and its length.
-func invisible(s string) (r rune, size int, ok bool) {
+// zero-width space, and where in s it stands.
+func invisible(s string) (r rune, at Span, ok bool) {
 	for i, r := range s {
 		if unicode.Is(unicode.Cf, r) || unicode.IsControl(r) {
 			_, size := utf8.DecodeRuneInString(s[i:])
-			return r, size, true
+			return r, Span{i, i + size}, true
 		}
 	}
-	return 0, 0, false
+	return 0, Span{}, false
 }
 
 func invisibleCharacter(r rune) string {
-	return fmt.Sprintf("There is an invisible character here, U+%04X. Delete it.", r)
+	return fmt.Sprintf("There is an invisible character here, U+%04X.", r)
+}
+
+// invisibleInName tells of a character without a visible form in a name at the
+// given span, which is not to be found. It gives nil where there is none.
+func invisibleInName(name string, at Span) *Error {
+	r, inName, ok := invisible(name)
+	if !ok {
+		return nil
+	}
+	return &Error{
+		Span:       at.within(inName.Start, inName.End-inName.Start),
+		Reason:     invisibleCharacter(r),
+		Suggestion: "Delete it.",
+	}
 }

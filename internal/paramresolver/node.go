@@ -30,7 +30,7 @@ type node interface {
 
 // stringNode is a STRING.
 type stringNode struct {
-	span Span
+	start int
 	// value is what stands between the quotes.
 	value string
 }
@@ -104,7 +104,7 @@ func (n *notNode) precedence() precedence     { return precedenceUnary }
 func (n *binaryNode) precedence() precedence  { return n.operator.precedence() }
 func (n *ternaryNode) precedence() precedence { return precedenceTernary }
 
-func (n *stringNode) position() Span  { return n.span }
+func (n *stringNode) position() Span  { return Span{n.start, n.start + len(n.value) + len(`""`)} }
 func (n *literalNode) position() Span { return Span{n.start, n.start + len(n.source)} }
 func (n *pathNode) position() Span    { return Span{n.start, n.start + len(n.text)} }
 func (n *notNode) position() Span     { return Span{n.start, n.operand.position().End} }

@@ -166,7 +166,7 @@ func (p *parser) parsePrimary() (node, *Error) {
 	switch t.kind {
 	case tokenString:
 		p.take()
-		return &stringNode{t.span, source[1 : len(source)-1]}, nil
+		return &stringNode{t.span.Start, source[1 : len(source)-1]}, nil
 	case tokenNumber:
 		return p.parseNumber(source)
 	case tokenTrue:

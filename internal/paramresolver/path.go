@@ -38,8 +38,8 @@ var contextPlace = branch("context", "",
 		field("name"), field("id")),
 	branch("environment", "Radius always sets it",
 		field("name"), field("id")),
-	branch("runtime", "",
-		branch("kubernetes", "Radius sets it where the environment runs on Kubernetes",
+	branch("runtime", "Radius sets it where the environment runs on Kubernetes",
+		branch("kubernetes", "",
 			field("namespace"), field("environmentNamespace"))),
 	branch("azure", "Radius sets it where the environment has an Azure provider",
 		branch("resourceGroup", "Radius sets it where the Azure provider has a resource group",
@@ -163,7 +163,7 @@ func CheckPath(path string) *Error {
 	l := &lexer{source: path, end: len(path)}
 	t := l.next()
 	err := l.err
-	if err == nil && (t.kind != tokenPath || t.span != Span{0, len(path)}) {
+	if t.kind != tokenPath || err == nil && t.span != (Span{0, len(path)}) {
 		err = notAPath(Span{0, len(path)})
 	}
 	if err == nil {

@@ -16,7 +16,7 @@ const maxResultSize = 256 << 20
 // Resolver resolves parameters against a context.
 type Resolver struct {
 	// Context is the recipe context, an object. Where it is unknown, so is all
-	// that depends on it.
+	// that depends on it. Where it is null or nil, nothing in it is set.
 	Context Value
 	// OnRead, where it is set, is told each context path that an expression
 	// reads while it is evaluated, and the parameter that the expression is in.
@@ -32,12 +32,12 @@ type Resolver struct {
 // It gives an error for each expression that is malformed, names a path that
 // is not available, or gives null, in the order of their parameters' paths and
 // then of their positions. The value is then of no use.
-func (r *Resolver) Resolve(parameters Value) (Value, []*Error) {
+func (r Resolver) Resolve(parameters Value) (Value, []*Error) {
 	run := &run{size: maxResultSize}
 	run.walker.visitor = run
 	run.evaluator.context = r.Context
-	if r.OnRead != nil {
-		run.evaluator.onRead = func(path string) { r.OnRead(run.walker.path, path) }
+	if onRead := r.OnRead; onRead != nil {
+		run.evaluator.onRead = func(path string) { onRead(run.walker.path, path) }
 	}
 	v, _ := run.walker.walk(parameters)
 	return v, run.errors
@@ -56,7 +56,10 @@ type run struct {
 func (r *run) visit(_ *walker, v Value) (Value, bool) {
 	text, ok := v.(String)
 	if !ok {
-		return Unknown{}, mayHoldText(v)
+		if mayHoldText(v) {
+			return Unknown{}, true
+		}
+		return v, false
 	}
 	expressions := scan(string(text))
 	if len(expressions) == 0 {
@@ -177,14 +180,14 @@ func (r *run) format(expression string, v Value) (text string, known bool) {
 // fits reports whether a result still fits into what the results may have in
 // all, and counts it.
 func (r *run) fits(expression string, v Value) bool {
-	before := r.size
+	if r.size < 0 {
+		return false
+	}
 	r.size -= size(v, r.size)
 	if r.size >= 0 {
 		return true
 	}
-	if before >= 0 {
-		r.fail(expression, resultTooLarge(whole(expression)))
-	}
+	r.fail(expression, resultTooLarge(whole(expression)))
 	return false
 }
 

@@ -90,9 +90,10 @@ func readTemplates(text string, first int) []template {
 				ahead = outlook{i, math.MaxInt}
 				anyClosing = i
 			}
-		case 'c':
-			if strings.HasPrefix(text[i:], reference) && !endsInName(text[:i]) {
-				ahead.reference = i
+		case 'x': // the letter of "context." that is rarest elsewhere
+			start := i - strings.IndexByte(reference, 'x')
+			if start >= first && strings.HasPrefix(text[start:], reference) && !endsInName(text[:start]) {
+				ahead.reference = start
 			}
 		case '{':
 			if strings.HasPrefix(text[i:], opening) && anyClosing != neverClosed {
@@ -107,7 +108,7 @@ func readTemplates(text string, first int) []template {
 
 // isMarker has the bytes at which [readTemplates] looks: most are none of them,
 // and passed over at once.
-var isMarker = [256]bool{'"': true, '`': true, '{': true, '}': true, 'c': true}
+var isMarker = [256]bool{'"': true, '`': true, '{': true, '}': true, 'x': true}
 
 // judge tells what the "{{" at start is, given what lies ahead of it, and false
 // if it is never closed.
@@ -130,5 +131,11 @@ func judge(start int, ahead outlook, anyClosing int) (template, bool) {
 // whether its last character is a letter, a digit, "_", "." or "$".
 func endsInName(text string) bool {
 	r, _ := utf8.DecodeLastRuneInString(text)
-	return r == '_' || r == '.' || r == '$' || unicode.IsLetter(r) || unicode.Is(unicode.Nd, r)
+	switch r {
+	case '{', '(', ' ': // by far the most frequent
+		return false
+	case '_', '.', '$':
+		return true
+	}
+	return unicode.IsLetter(r) || unicode.Is(unicode.Nd, r)
 }

@@ -5,12 +5,7 @@ package paramresolver
 
 import (
 	"fmt"
-	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
-
-	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 )
 
 // unclosedLiteral tells of a string, at the given span, that never ends.
@@ -25,24 +20,35 @@ func unclosedLiteral(at Span) *Error {
 // badNumber tells of a number with something in it that is no digit.
 func badNumber(at Span, source string) *Error {
 	literal := at.In(source)
+	if err := invisibleInName(literal, at); err != nil {
+		return err
+	}
 	err := &Error{Span: at, Reason: fmt.Sprintf("%s is not a number.", quote(literal))}
-	digits := strings.TrimLeft(literal, "-0123456789")
-	whole := literal[:len(literal)-len(digits)]
+	rest := strings.TrimLeft(literal, "-0123456789")
+	whole := literal[:len(literal)-len(rest)]
+	asText := "For text, use double quotes: " + quote(literal) + "."
 	switch {
-	case digits == ".":
+	case rest == ".":
 		err.Suggestion = fmt.Sprintf("A point has digits behind it: write %s.0 or %s.", shorten(whole), shorten(whole))
-	case strings.ContainsAny(literal, "eE") && !strings.HasPrefix(literal, "0x"):
+	case rest == ";":
+		err.Suggestion = `Remove the ";".`
+	case isExponent(strings.TrimLeft(rest, ".0123456789")):
 		err.Suggestion = "A number has no exponent: write all of its digits."
-	case strings.HasPrefix(strings.ToLower(literal), "0x"):
+	case strings.TrimLeft(whole, "-") == "0" && strings.ContainsAny(rest[:1], "xXoObB"):
 		err.Suggestion = "A number is written in decimal digits."
-	case strings.Contains(literal, "_"):
+	case strings.TrimLeft(literal, "-_.0123456789") == "" && strings.Contains(literal, "_"):
 		err.Suggestion = "A number has nothing between its digits."
-	case strings.Contains(whole[1:], "-"):
-		err.Suggestion = "There is no arithmetic."
+	case strings.Contains(literal[1:], "-"):
+		err.Suggestion = "There is no arithmetic. " + asText
 	default:
-		err.Suggestion = "For text, use double quotes: " + quote(literal) + "."
+		err.Suggestion = asText
 	}
 	return err
+}
+
+// isExponent reports whether s is the exponent of a number, or its beginning.
+func isExponent(s string) bool {
+	return s != "" && strings.ContainsAny(s[:1], "eE") && strings.TrimLeft(s[1:], "-0123456789") == ""
 }
 
 // emptySegment tells of a "." at the given span with no name behind it.
@@ -96,6 +102,9 @@ func (p *parser) missingParenthesis(opener Span) *Error {
 	if err := p.wrongOperator(); err != nil {
 		return err
 	}
+	if p.token.kind.isOperand() {
+		return p.missingOperator(`an operator or ")"`)
+	}
 	return &Error{
 		Span:       opener,
 		Reason:     fmt.Sprintf(`The parenthesis that opens here is never closed; found %s where ")" is expected.`, p.found()),
@@ -109,41 +118,49 @@ func (p *parser) unexpectedOperator() *Error {
 	if err := p.wrongOperator(); err != nil {
 		return err
 	}
-	err := &Error{
-		Span:   p.token.span,
-		Reason: fmt.Sprintf("Found %s where an operator or the end is expected.", p.found()),
-	}
-	switch p.token.kind {
-	case tokenClose:
+	err := p.missingOperator("an operator or the end")
+	switch {
+	case p.token.kind == tokenClose:
 		err.Suggestion = "Remove it, or open a parenthesis before it."
-	case tokenColon:
+	case p.token.kind == tokenColon:
 		err.Suggestion = `A ":" needs a "?" before it: condition ? value : other value.`
-	case tokenString, tokenNumber, tokenTrue, tokenFalse, tokenNull, tokenPath, tokenWord, tokenOpen:
-		err.Suggestion = "Write an operator between the two values: ==, !=, &&, ||, or ? and :."
-	case tokenEnd, tokenQuestion, tokenOr, tokenAnd, tokenEqual, tokenNotEqual, tokenNot, tokenInvalid:
-		err.Suggestion = "The operators are ==, !=, &&, ||, !, and ? with :."
+	case !p.token.kind.isOperand():
+		err.Suggestion = operators
 	}
 	return err
+}
+
+// missingOperator tells of a value that stands where what is described is
+// expected.
+func (p *parser) missingOperator(expected string) *Error {
+	return &Error{
+		Span:       p.token.span,
+		Reason:     fmt.Sprintf("Found %s where %s is expected.", p.found(), expected),
+		Suggestion: "Write an operator between the two values: ==, !=, &&, ||, or ? and :.",
+	}
 }
 
 // wrongOperator tells of a token where an operator is expected, if it is a
 // mistake that people make there.
 func (p *parser) wrongOperator() *Error {
+	if err := p.escapedQuote(); err != nil {
+		return err
+	}
 	if p.lexer.err != nil {
 		return p.lexer.err
 	}
 	text := p.text()
 	err := &Error{Span: p.token.span}
 	switch {
-	case strings.HasSuffix(p.last.span.In(p.source), `\"`) && p.last.kind == tokenString:
-		backslash := p.last.span.End - len(`\"`)
-		err.Span = Span{backslash, backslash + 1}
-		err.Reason = `A backslash does not escape the double quote behind it: the string ends there.`
-		err.Suggestion = "A string cannot hold a double quote; the quotes around it need no backslash."
+	case (text[0] == '-' || text[0] == '/') && !p.isTrimming() && !p.isComment():
+		err.Span = p.token.span.within(0, 1)
+		err.Reason, err.Suggestion = invalidOperator(text[:1])
 	case p.token.kind == tokenWord:
-		return p.wrongWord(operatorWords)
+		return p.wrongWord(operatorWords, operators)
 	case p.token.kind == tokenOpen && p.last.kind == tokenPath:
 		return p.noFunctions()
+	case p.beginsExpression():
+		return p.nestedExpression(`Close the first one before it, with "}}".`)
 	case p.token.kind == tokenInvalid:
 		err.Reason, err.Suggestion = invalidOperator(text)
 	default:
@@ -155,6 +172,30 @@ func (p *parser) wrongOperator() *Error {
 	return err
 }
 
+// escapedQuote tells of a backslash before the double quote that ends the last
+// string, if what follows reads as if the string was meant to go on.
+func (p *parser) escapedQuote() *Error {
+	if p.last.kind != tokenString || !strings.HasSuffix(p.last.span.In(p.source), `\"`) {
+		return nil
+	}
+	isApart := p.last.span.End != p.token.span.Start
+	switch p.token.kind {
+	case tokenEnd, tokenClose, tokenColon:
+		return nil
+	case tokenInvalid:
+		if isApart {
+			return nil
+		}
+	default:
+	}
+	backslash := p.last.span.End - len(`\"`)
+	return &Error{
+		Span:       Span{backslash, backslash + 1},
+		Reason:     "A backslash does not escape the double quote behind it: the string ends there.",
+		Suggestion: "A string cannot hold a double quote; the quotes around it need no backslash.",
+	}
+}
+
 // invalidOperator gives what is wrong with a character that begins no token
 // and stands where an operator is expected.
 func invalidOperator(character string) (reason, suggestion string) {
@@ -162,14 +203,15 @@ func invalidOperator(character string) (reason, suggestion string) {
 	case "=":
 		return `A single "=" is not an operator.`, "To compare, write ==."
 	case "&":
-		return `A single "&" is not an operator.`, "For and, write &&."
+		return `A single "&" is not an operator.`, `For "and", write &&.`
 	case "|":
-		return `A single "|" is not an operator.`, "For or, write ||. There are no pipes and filters."
+		return `A single "|" is not an operator.`, `For "or", write ||. There are no pipes or filters.`
 	case "<", ">":
 		return fmt.Sprintf("There is no %q: values can be compared for equality only.", character), "Write == or !=."
-	case "+", "*", "%":
-		return fmt.Sprintf("There is no %q: the language has no arithmetic.", character),
-			"To join texts, write them around expressions: a-{{...}}-{{...}}."
+	case "+":
+		return `There is no "+": the language has no arithmetic.`, "To join texts, write them around expressions: a-{{...}}-{{...}}."
+	case "-", "*", "/", "%":
+		return fmt.Sprintf("There is no %q: the language has no arithmetic.", character), computeBefore
 	case "[":
 		return "There is no indexing.", "A key of an object is written behind a point, such as config.tier. Elements of an array cannot be read one by one."
 	case ".":
@@ -184,10 +226,12 @@ func invalidCharacter(character string) (reason, suggestion string) {
 	switch character {
 	case "`":
 		return "A backtick does not begin a string.", `Use double quotes: "text".`
-	case "{", "}", "[", "]":
+	case "{", "[", "]":
 		return fmt.Sprintf("There is no %q in an expression.", character), "Remove it, or use parentheses to group."
+	case "}":
+		return `There is no "}" in an expression.`, `Remove it, or end the expression here, with "}}".`
 	case ",":
-		return `There is no "," in an expression.`, "There are no functions and lists."
+		return `There is no "," in an expression.`, "There are no functions or lists."
 	}
 	return "", ""
 }
@@ -196,17 +240,27 @@ func invalidCharacter(character string) (reason, suggestion string) {
 func (p *parser) unexpectedOperand() *Error {
 	switch {
 	case p.token.kind == tokenWord:
-		return p.wrongWord(operandWords)
+		word := quote(p.text())
+		return p.wrongWord(operandWords, fmt.Sprintf(`A text stands in double quotes (%s), a path begins with "context.".`, word))
 	case p.token.kind == tokenInvalid:
 		return p.invalidOperand()
-	case p.token.kind == tokenQuestion && p.last.kind == tokenQuestion:
-		return &Error{
-			Span:       p.last.span.to(p.token.span),
-			Reason:     `There is no "??" operator.`,
-			Suggestion: `Write a default with a condition: x == null ? "default" : x.`,
-		}
+	case p.token.kind == tokenQuestion && p.isAdjacent(tokenQuestion), p.token.kind == tokenColon && p.isAdjacent(tokenQuestion):
+		return p.noOperator(`Write a default with a condition: x == null ? "default" : x.`)
 	}
 	return p.missingOperand()
+}
+
+// isAdjacent reports whether the next token stands right behind one of the
+// given kind.
+func (p *parser) isAdjacent(last tokenKind) bool {
+	return p.last.kind == last && p.last.span.End == p.token.span.Start
+}
+
+// noOperator tells of an operator that the language does not have, of which the
+// last token is the beginning and the next one the end.
+func (p *parser) noOperator(suggestion string) *Error {
+	at := p.last.span.to(p.token.span)
+	return &Error{Span: at, Reason: fmt.Sprintf("There is no %q operator.", at.In(p.source)), Suggestion: suggestion}
 }
 
 func (p *parser) missingOperand() *Error {
@@ -222,12 +276,14 @@ func (p *parser) missingOperand() *Error {
 func (p *parser) invalidOperand() *Error {
 	character := p.text()
 	err := &Error{Span: p.token.span}
-	isEquality := p.last.kind == tokenEqual || p.last.kind == tokenNotEqual
 	switch {
-	case character == "=" && isEquality && p.last.span.End == p.token.span.Start:
-		err.Span = p.last.span.to(p.token.span)
-		err.Reason = fmt.Sprintf("There is no %q operator.", err.Span.In(p.source))
-		err.Suggestion = fmt.Sprintf("Write %s.", p.last.span.In(p.source))
+	case character == "=" && (p.isAdjacent(tokenEqual) || p.isAdjacent(tokenNotEqual)),
+		character == "&" && p.isAdjacent(tokenAnd), character == "|" && p.isAdjacent(tokenOr):
+		return p.noOperator(fmt.Sprintf("Write %s.", p.last.span.In(p.source)))
+	case character == "." && p.isAdjacent(tokenQuestion):
+		return p.noOperator("Write a point alone: a key below a property that is not set gives null.")
+	case p.beginsExpression() && p.token.span.Start > len(opening):
+		return p.nestedExpression("Remove these braces and the ones that close them: a path needs none in here.")
 	case character == "{" && p.token.span.Start == len(opening):
 		err.Reason = "Two braces open an expression, and there is a third."
 		err.Suggestion = "Remove it. For a brace as text before an expression, put a space between them."
@@ -241,6 +297,21 @@ func (p *parser) invalidOperand() *Error {
 		return p.missingOperand()
 	}
 	return err
+}
+
+// beginsExpression reports whether the next token is the first brace of "{{".
+func (p *parser) beginsExpression() bool {
+	return strings.HasPrefix(p.source[p.token.span.Start:], opening)
+}
+
+// nestedExpression tells of a "{{" inside an expression, where the next token
+// is.
+func (p *parser) nestedExpression(suggestion string) *Error {
+	return &Error{
+		Span:       p.token.span.within(0, len(opening)),
+		Reason:     "An expression cannot stand inside another one.",
+		Suggestion: suggestion,
+	}
 }
 
 // behind gives what stands before the next token, for a message.
@@ -269,116 +340,4 @@ func (p *parser) found() string {
 		tokenEqual, tokenNotEqual, tokenNot, tokenOpen, tokenClose, tokenInvalid:
 	}
 	return quote(p.text())
-}
-
-// operatorWords and operandWords hold what people write where an operator or a
-// value is expected, and what to write instead.
-var (
-	operatorWords = map[string]string{
-		"and": "For and, write &&.", "or": "For or, write ||.",
-		"eq": "To compare, write ==.", "is": "To compare, write ==.",
-		"ne": "To compare, write !=.", "not": "To compare, write !=.",
-		"if": chooseByTernary, "then": chooseByTernary, "else": chooseByTernary,
-		"elif": chooseByTernary, "elsif": chooseByTernary, "elseif": chooseByTernary,
-		"unless": chooseByTernary, "end": chooseByTernary, "endif": chooseByTernary,
-		"/": noArithmetic, "-": noArithmetic, ";": "Remove it.",
-	}
-	operandWords = map[string]string{
-		"not": "Write ! before the value.",
-		"if":  chooseByTernary, "then": chooseByTernary, "else": chooseByTernary,
-		"elif": chooseByTernary, "elsif": chooseByTernary, "elseif": chooseByTernary,
-		"unless": chooseByTernary, "case": chooseByTernary, "switch": chooseByTernary,
-		"eq": "Compare with == between two values.", "ne": "Compare with != between two values.",
-		"and": "Write && between two values.", "or": "Write || between two values.",
-		"nil": "Write null.", "none": "Write null.", "undefined": "Write null.", "undef": "Write null.",
-		"yes": "Write true.", "no": "Write false.",
-		"-":       noMinus,
-		"/":       "There are no comments.",
-		"context": "Name what to read from it, such as context.resource.name.",
-	}
-)
-
-const (
-	chooseByTernary = "To choose, write condition ? value : other value."
-	noArithmetic    = "There is no arithmetic."
-	noMinus         = "A minus stands only right before the digits of a number: -3."
-)
-
-// wrongWord tells of a word that the language does not have. The known ones
-// say what to write instead.
-func (p *parser) wrongWord(known map[string]string) *Error {
-	word := p.text()
-	err := &Error{Span: p.token.span, Reason: fmt.Sprintf("The language has no %s.", quote(word))}
-	if r, size, ok := invisible(word); ok {
-		err.Span = p.token.span.within(strings.IndexRune(word, r), size)
-		err.Reason = invisibleCharacter(r)
-		return err
-	}
-	lower := strings.ToLower(word)
-	next := p.source[p.token.span.End]
-	switch {
-	case known[lower] != "":
-		err.Suggestion = known[lower]
-	case strings.ContainsAny(word, "“”„‟‘’‚«»"):
-		err.Reason = "A string begins and ends with a straight double quote (\")."
-		err.Suggestion = "Replace the typographic quotes."
-	case strings.HasPrefix(word, "'"):
-		err.Reason = "A single quote does not begin a string."
-		err.Suggestion = `Use double quotes: "` + p.singleQuoted() + `".`
-	case strings.HasPrefix(word, `\`):
-		err.Suggestion = "The quotes of a string need no backslash."
-	case next == '(' || p.spaceThenParenthesis():
-		return p.noFunctions()
-	case next == '.' && contextPlace.child(word) != nil:
-		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(reference+word))
-	case suggest.Closest(word, []string{contextPlace.name}) != "":
-		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(contextPlace.name))
-	case strings.HasPrefix(word, "-"):
-		err.Suggestion = noMinus
-	case next == '.':
-		err.Suggestion = `A path begins with "context.".`
-	case strings.HasPrefix(word, "$"):
-		err.Suggestion = `There are no variables: a path begins with "context.".`
-	case suggest.Closest(word, keywords) != "":
-		err.Suggestion = fmt.Sprintf("Did you mean %s?", suggest.Closest(word, keywords))
-	case isNumeral(word):
-		err.Suggestion = "A number is written with the digits 0 to 9."
-	default:
-		err.Suggestion = fmt.Sprintf(`A text stands in double quotes (%s), a path begins with "context.".`, quote(word))
-	}
-	return err
-}
-
-var keywords = []string{"true", "false", "null"}
-
-func isNumeral(word string) bool {
-	return !slices.ContainsFunc([]rune(shorten(word)), func(r rune) bool { return !unicode.IsDigit(r) })
-}
-
-// singleQuoted gives what stands between the single quote that the next token
-// begins with and the one that ends it.
-func (p *parser) singleQuoted() string {
-	text, _, ok := strings.Cut(p.source[p.token.span.Start+1:p.lexer.end], "'")
-	if !ok || strings.Contains(text, `"`) {
-		return "text"
-	}
-	return shorten(text)
-}
-
-func (p *parser) spaceThenParenthesis() bool {
-	after := strings.TrimLeftFunc(p.source[p.token.span.End:], unicode.IsSpace)
-	r, _ := utf8.DecodeRuneInString(p.text())
-	return strings.HasPrefix(after, "(") && unicode.IsLetter(r)
-}
-
-func (p *parser) noFunctions() *Error {
-	at := p.token.span
-	if p.token.kind == tokenOpen {
-		at = p.last.span
-	}
-	return &Error{
-		Span:       at,
-		Reason:     "There are no functions in the language.",
-		Suggestion: "Write a value, or compute it in Terraform before it goes into the context.",
-	}
 }

@@ -32,3 +32,13 @@ type token struct {
 	kind tokenKind
 	span Span
 }
+
+// isOperand reports whether a value begins with a token of that kind.
+func (k tokenKind) isOperand() bool {
+	switch k {
+	case tokenString, tokenNumber, tokenTrue, tokenFalse, tokenNull, tokenPath, tokenWord, tokenOpen:
+		return true
+	default:
+		return false
+	}
+}
