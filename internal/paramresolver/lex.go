@@ -71,9 +71,9 @@ func (l *lexer) at(i int) byte {
 
 func (l *lexer) skipSpace() {
 	for l.offset < l.end {
-		if l.source[l.offset] == ' ' { // by far the most frequent
-			l.offset++
-			continue
+		c := l.source[l.offset]
+		if ' ' < c && c < utf8.RuneSelf { // no space, and by far the most frequent
+			return
 		}
 		r, size := utf8.DecodeRuneInString(l.source[l.offset:l.end])
 		if !unicode.IsSpace(r) {

@@ -32,7 +32,7 @@ var findCLI = sync.OnceValues(func() (cli, error) {
 			return cli{}, err
 		}
 	}
-	output, err := exec.Command(path, "version", "-json").Output()
+	output, err := versionOf(path, "-json")
 	if err != nil {
 		return cli{}, err
 	}
@@ -46,9 +46,17 @@ var findCLI = sync.OnceValues(func() (cli, error) {
 	if err != nil {
 		return cli{}, err
 	}
-	text, err := exec.Command(path, "version").Output()
+	text, err := versionOf(path)
 	return cli{path, v, strings.Contains(string(text), "OpenTofu")}, err
 })
+
+// versionOf asks a CLI for its version. The user's own CLI configuration, which
+// may be missing, has no say in it.
+func versionOf(path string, arguments ...string) ([]byte, error) {
+	cmd := exec.Command(path, append([]string{"version"}, arguments...)...)
+	cmd.Env = append(os.Environ(), "TF_CLI_CONFIG_FILE="+os.DevNull, "CHECKPOINT_DISABLE=1")
+	return cmd.Output()
+}
 
 func requireCLI(t *testing.T) cli {
 	t.Helper()

@@ -1,0 +1,31 @@
+terraform {
+  required_providers {
+    paramresolver = {
+      source = "paramresolver/paramresolver"
+    }
+  }
+}
+
+locals {
+  parameters = {
+    identifier        = "{{context.resource.name}}"
+    instance_class    = "{{context.resource.properties.size == \"S\" ? \"db.t4g.small\" : \"db.m6g.large\"}}"
+    allocated_storage = "{{context.resource.properties.size == \"S\" ? 20 : 200}}"
+  }
+
+  databases = {
+    catalog = { size = "S" }
+    reviews = { size = "M" }
+  }
+}
+
+# {
+#   catalog = { identifier = "catalog", instance_class = "db.t4g.small", allocated_storage = 20 }
+#   reviews = { identifier = "reviews", instance_class = "db.m6g.large", allocated_storage = 200 }
+# }
+output "resolved" {
+  value = {
+    for name, properties in local.databases :
+    name => provider::paramresolver::resolve({ resource = { name = name, properties = properties } }, local.parameters)
+  }
+}
