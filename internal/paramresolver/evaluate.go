@@ -143,11 +143,11 @@ func isEqual(n *binaryNode, left, right Value) (bool, *Error) {
 	}
 	x, ok := scalarText(left)
 	if !ok {
-		return false, numberTooLong(n.left.position())
+		return false, numberTooLong(n.left.position(), "Compare it with a number.")
 	}
 	y, ok := scalarText(right)
 	if !ok {
-		return false, numberTooLong(n.right.position())
+		return false, numberTooLong(n.right.position(), "Compare it with a number.")
 	}
 	return x == y, nil
 }
@@ -255,7 +255,7 @@ func (e *evaluator) readField(t target, n *pathNode) (Value, *Error) {
 	}
 	text, ok := scalarText(v)
 	if !ok {
-		return nil, numberTooLong(n.position())
+		return nil, numberTooLong(n.position(), "Give it as a string.")
 	}
 	return String(text), nil
 }

@@ -240,7 +240,7 @@ func TestChainedComparison(t *testing.T) {
 }
 
 func TestEvaluationErrors(t *testing.T) {
-	const tooManyDigits = "A number has too many digits to be written as text. Give the number as a parameter of its own, without text around it."
+	const tooManyDigits = "A number has too many digits to be written as text. Compare it with a number."
 	cases := []struct{ name, properties, expression, message string }{
 		{"an object on the left", `{"o": {"a": 1}}`, `{{⟦context.resource.properties.o⟧ == "x"}}`, "The left side is an object, and objects and arrays cannot be compared. Compare a value inside it, or test it with == null."},
 		{"an array on the right", `{"a": []}`, "{{1 != ⟦context.resource.properties.a⟧}}", "The right side is an array, and objects and arrays cannot be compared. Test it with == null, or use it as a condition."},
@@ -258,11 +258,11 @@ func TestEvaluationErrors(t *testing.T) {
 		{"null from an inner arm", `{}`, "{{true ? false ? 1 : ⟦context.resource.properties.n⟧ : 1}}", `context.resource.properties.n is not set, and a parameter cannot be null. Set it, or give a default: context.resource.properties.n == null ? "default" : context.resource.properties.n.`},
 		{"the literal null", "{}", "{{context.resource.properties.n ? 1 : ⟦null⟧}}", "The result is null, and a parameter cannot be null. Give another value, such as an empty string."},
 		{"null in parentheses", "{}", "{{(⟦context.resource.properties.n⟧)}}", `context.resource.properties.n is not set, and a parameter cannot be null. Set it, or give a default: context.resource.properties.n == null ? "default" : context.resource.properties.n.`},
-		{"null and a similar name", `{"size": 1, "site": 2}`, "{{⟦context.resource.properties.sise⟧}}", `context.resource.properties.sise is not set, and a parameter cannot be null. Did you mean "site"?`},
-		{"null and a similar name in another case", `{"site": 2, "Sise": 1}`, "{{⟦context.resource.properties.sise⟧}}", `context.resource.properties.sise is not set, and a parameter cannot be null. Did you mean "Sise"?`},
+		{"null and a similar name", `{"size": 1, "site": 2}`, "{{⟦context.resource.properties.sise⟧}}", `context.resource.properties.sise is not set, and a parameter cannot be null. Did you mean "site"? If not, set it, or give a default: context.resource.properties.sise == null ? "default" : context.resource.properties.sise.`},
+		{"null and a similar name in another case", `{"site": 2, "Sise": 1}`, "{{⟦context.resource.properties.sise⟧}}", `context.resource.properties.sise is not set, and a parameter cannot be null. Did you mean "Sise"? If not, set it, or give a default: context.resource.properties.sise == null ? "default" : context.resource.properties.sise.`},
 		{"null and a similar name that is null", `{"size": null}`, "{{⟦context.resource.properties.sise⟧}}", `context.resource.properties.sise is not set, and a parameter cannot be null. Set it, or give a default: context.resource.properties.sise == null ? "default" : context.resource.properties.sise.`},
 		{"null and its own name", `{"size": null}`, "{{⟦context.resource.properties.size⟧}}", `context.resource.properties.size is not set, and a parameter cannot be null. Set it, or give a default: context.resource.properties.size == null ? "default" : context.resource.properties.size.`},
-		{"a nested null and a similar name", `{"config": {"tier": 1}}`, "{{⟦context.resource.properties.config.teir⟧}}", `context.resource.properties.config.teir is not set, and a parameter cannot be null. Did you mean "tier"?`},
+		{"a nested null and a similar name", `{"config": {"tier": 1}}`, "{{⟦context.resource.properties.config.teir⟧}}", `context.resource.properties.config.teir is not set, and a parameter cannot be null. Did you mean "tier"? If not, set it, or give a default: context.resource.properties.config.teir == null ? "default" : context.resource.properties.config.teir.`},
 		{"null below null", `{"config": null}`, "{{⟦context.resource.properties.config.tier⟧}}", `context.resource.properties.config.tier is not set, and a parameter cannot be null. Set it, or give a default: context.resource.properties.config.tier == null ? "default" : context.resource.properties.config.tier.`},
 		{"an invisible character in a property", `{"port": 1}`, "{{context.resource.properties.port⟦\u2060⟧}}", "There is an invisible character here, U+2060. Delete it."},
 	}
@@ -272,7 +272,7 @@ func TestEvaluationErrors(t *testing.T) {
 			wantError(t, `{"resource": {"properties": `+c.properties+`}}`, c.expression, c.message)
 		})
 	}
-	wantError(t, recipeContext, "{{⟦context.resource.connections.db.properties.hots⟧}}", `context.resource.connections.db.properties.hots is not set, and a parameter cannot be null. Did you mean "host"?`)
+	wantError(t, recipeContext, "{{⟦context.resource.connections.db.properties.hots⟧}}", `context.resource.connections.db.properties.hots is not set, and a parameter cannot be null. Did you mean "host"? If not, set it, or give a default: context.resource.connections.db.properties.hots == null ? "default" : context.resource.connections.db.properties.hots.`)
 	long := strings.Repeat("x", 99)
 	wantError(t, recipeContext, "{{⟦context.resource.properties."+long+"⟧}}", "context.resource.properties."+long[:52]+`... is not set, and a parameter cannot be null. Set it, or give a default: context.resource.properties.`+long[:52]+`... == null ? "default" : context.resource.properties.`+long[:52]+"....")
 }

@@ -230,11 +230,11 @@ func (e *evaluator) nullResult(n node) *Error {
 	}
 	text := shorten(path.text)
 	err.Reason = fmt.Sprintf("%s is not set, and a parameter cannot be null.", text)
+	set := "Set it"
 	if match := e.similarProperty(path); match != "" {
-		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
-		return err
+		set = fmt.Sprintf("Did you mean %s? If not, set it", quote(match))
 	}
-	err.Suggestion = fmt.Sprintf(`Set it, or give a default: %s == null ? "default" : %s.`, text, text)
+	err.Suggestion = fmt.Sprintf(`%s, or give a default: %s == null ? "default" : %s.`, set, text, text)
 	return err
 }
 
@@ -261,12 +261,8 @@ func (e *evaluator) similarProperty(n *pathNode) string {
 }
 
 // numberTooLong tells of a number with more digits than can be written.
-func numberTooLong(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     "A number has too many digits to be written as text.",
-		Suggestion: "Give the number as a parameter of its own, without text around it.",
-	}
+func numberTooLong(at Span, suggestion string) *Error {
+	return &Error{Span: at, Reason: "A number has too many digits to be written as text.", Suggestion: suggestion}
 }
 
 // resultTooLarge tells of the result with which all results taken together

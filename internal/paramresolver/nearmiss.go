@@ -113,8 +113,8 @@ func readsLikePath(text string) (length int, right string) {
 }
 
 // readsLikeContext reports whether a word is "context" or nearly so: with an
-// invisible character in it, or misspelled. A longer name that ends in it, such
-// as "mycontext", is another name.
+// invisible character in it, or misspelled. A longer name with it inside, such
+// as "mycontext" or "contextual", is another name.
 func readsLikeContext(word string) bool {
 	visible := strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Cf, r) {
@@ -125,7 +125,7 @@ func readsLikeContext(word string) bool {
 	if strings.TrimLeftFunc(visible, unicode.IsLetter) != "" {
 		return false
 	}
-	isLonger := len(visible) > len(contextPlace.name)+1 && strings.HasSuffix(strings.ToLower(visible), contextPlace.name)
+	isLonger := len(visible) > len(contextPlace.name)+1 && strings.Contains(strings.ToLower(visible), contextPlace.name)
 	return !isLonger && suggest.Closest(visible, []string{contextPlace.name}) != ""
 }
 

@@ -348,7 +348,7 @@ func TestSuggestionsEnd(t *testing.T) {
 		t.Fatalf("got %d errors, want 200", len(errors))
 	}
 	for i, want := range map[int]string{
-		0:   `context.resource.properties.propertyy1 is not set, and a parameter cannot be null. Did you mean "property1"?`,
+		0:   `context.resource.properties.propertyy1 is not set, and a parameter cannot be null. Did you mean "property1"? If not, set it, or give a default: context.resource.properties.propertyy1 == null ? "default" : context.resource.properties.propertyy1.`,
 		1:   `The resource has no connection "conection1". Did you mean "connection1"?`,
 		99:  `The resource has no connection "conection1". Did you mean "connection1"?`,
 		100: `context.resource.properties.propertyy1 is not set, and a parameter cannot be null. Set it, or give a default: context.resource.properties.propertyy1 == null ? "default" : context.resource.properties.propertyy1.`,

@@ -168,7 +168,7 @@ func (r *run) format(expression string, v Value) (text string, known bool) {
 		text, ok = w.String(), !w.tooLong
 	}
 	if !ok {
-		r.fail(expression, numberTooLong(whole(expression)))
+		r.fail(expression, numberTooLong(whole(expression), "Give it as a parameter of its own, without text around it."))
 		return "", true
 	}
 	if !r.fits(expression, String(text)) {

@@ -155,6 +155,12 @@ func (p *parser) wrongOperator() *Error {
 	case (text[0] == '-' || text[0] == '/') && !p.isTrimming() && !p.isComment():
 		err.Span = p.token.span.within(0, 1)
 		err.Reason, err.Suggestion = invalidOperator(text[:1])
+	case p.isAdjacent(tokenString) && p.token.kind.isOperand() && operatorWords[strings.ToLower(text)] == "":
+		return &Error{
+			Span:       p.last.span.to(p.token.span),
+			Reason:     fmt.Sprintf("Found %s right behind a string, without an operator.", p.found()),
+			Suggestion: "The double quotes may be out of step: a string has one at each end, and none inside.",
+		}
 	case p.token.kind == tokenWord:
 		return p.wrongWord(operatorWords, operators)
 	case p.token.kind == tokenOpen && p.last.kind == tokenPath:

@@ -16,6 +16,7 @@ const (
 	theOperators   = "The operators are ==, !=, &&, ||, !, and ? with :."
 	toChoose       = "To choose, write condition ? value : other value."
 	writeName      = "Write the name right behind it, without a space."
+	outOfStep      = "The double quotes may be out of step: a string has one at each end, and none inside."
 	writeArms      = "Write both arms: condition ? value : other value."
 )
 
@@ -250,7 +251,11 @@ func TestSyntaxErrors(t *testing.T) {
 		{"a call in Go's way with a path", "{{⟦upper⟧ context.a}}", "There are no functions in the language. " + writeOrCompute},
 		{"a division of numbers", "{{⟦1/2⟧ == context.a}}", `"1/2" is not a number. For text, use double quotes: "1/2".`},
 		{"a minus behind a string", `{{"a"⟦-⟧context.b}}`, `There is no "-": the language has no arithmetic. ` + writeOrCompute},
-		{"a word where an operator stands", `{{context.a ⟦matches⟧ "x"}}`, "There are no functions in the language. " + writeOrCompute},
+		{"a word where an operator stands", `{{context.a ⟦matches⟧ "x"}}`, `The language has no "matches". ` + theOperators},
+		{"a word right behind a string", `{{context.a == ⟦"x"foo⟧}}`, `Found "foo" right behind a string, without an operator. ` + outOfStep},
+		{"a path right behind a string", `{{⟦"x"context.a⟧}}`, "Found a path right behind a string, without an operator. " + outOfStep},
+		{"doubled quotes in a string", `{{context.a == ⟦"x""y"⟧}}`, "Found a string right behind a string, without an operator. " + outOfStep},
+		{"quotes out of step", `{{context.a == ⟦"S ? "B1⟧" : "D2"}}`, `Found "B1" right behind a string, without an operator. ` + outOfStep},
 		{"not in operand parens", "{{⟦not⟧(context.a)}}", `The language has no "not". Write ! before the value.`},
 
 		// Long ones.

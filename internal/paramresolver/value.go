@@ -3,10 +3,7 @@
 
 package paramresolver
 
-import (
-	"maps"
-	"slices"
-)
+import "slices"
 
 // Kind is what a value is.
 type Kind uint8
@@ -120,7 +117,17 @@ func (Map) Kind() Kind { return KindObject }
 func (m Map) Len() int { return len(m) }
 
 // Keys implements [Object].
-func (m Map) Keys() []string { return slices.Sorted(maps.Keys(m)) }
+func (m Map) Keys() []string { return SortedKeys(m) }
+
+// SortedKeys gives the keys of a map as [Object] gives them.
+func SortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}
 
 // Element implements [Object].
 func (m Map) Element(key string) (Value, bool) {

@@ -3,7 +3,10 @@
 
 package paramresolver
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // walker visits everything in parameters that may hold an expression, and
 // replaces what the visit changes.
@@ -34,17 +37,10 @@ func (w *walker) walk(v Value) (Value, bool) {
 }
 
 func (w *walker) walkObject(o Object) (Value, bool) {
-	var changed Map
+	var changed []Change
 	for _, key := range o.Keys() {
 		element, _ := o.Element(key)
-		v, ok := w.walkElement(Step{Key: key}, element)
-		if !ok {
-			continue
-		}
-		if changed == nil {
-			changed = Map{}
-		}
-		changed[key] = v
+		changed = w.walkElement(Step{Key: key}, element, changed)
 	}
 	if changed == nil {
 		return o, false
@@ -53,16 +49,9 @@ func (w *walker) walkObject(o Object) (Value, bool) {
 }
 
 func (w *walker) walkArray(a Array) (Value, bool) {
-	var changed map[int]Value
+	var changed []Change
 	for i := range a.Len() {
-		v, ok := w.walkElement(Step{Index: i, IsIndex: true}, a.Element(i))
-		if !ok {
-			continue
-		}
-		if changed == nil {
-			changed = map[int]Value{}
-		}
-		changed[i] = v
+		changed = w.walkElement(Step{Index: i, IsIndex: true}, a.Element(i), changed)
 	}
 	if changed == nil {
 		return a, false
@@ -70,26 +59,40 @@ func (w *walker) walkArray(a Array) (Value, bool) {
 	return ResolvedArray{a, changed}, true
 }
 
-func (w *walker) walkElement(step Step, v Value) (Value, bool) {
+// walkElement walks an element, and adds it to what was changed if it was.
+func (w *walker) walkElement(step Step, v Value, changed []Change) []Change {
 	w.path = append(w.path, step)
-	defer func() { w.path = w.path[:len(w.path)-1] }()
-	return w.walk(v)
+	v, ok := w.walk(v)
+	w.path = w.path[:len(w.path)-1]
+	if ok {
+		changed = append(changed, Change{step, v})
+	}
+	return changed
 }
 
 // place gives the path of where the walk is, to keep.
 func (w *walker) place() ParameterPath { return slices.Clone(w.path) }
 
+// Change is an element of an object or an array that was resolved.
+type Change struct {
+	Step  Step
+	Value Value
+}
+
 // ResolvedObject is an object of which some elements were resolved. The
 // elements that are not in Changed are those of the Object as it went in.
 type ResolvedObject struct {
 	Object
-	Changed Map
+	Changed []Change // in the order of their keys
 }
 
 // Element implements [Object].
 func (o ResolvedObject) Element(key string) (Value, bool) {
-	if v, ok := o.Changed[key]; ok {
-		return v, true
+	i, ok := slices.BinarySearchFunc(o.Changed, key, func(c Change, key string) int {
+		return strings.Compare(c.Step.Key, key)
+	})
+	if ok {
+		return o.Changed[i].Value, true
 	}
 	return o.Object.Element(key)
 }
@@ -98,13 +101,16 @@ func (o ResolvedObject) Element(key string) (Value, bool) {
 // that are not in Changed are those of the Array as it went in.
 type ResolvedArray struct {
 	Array
-	Changed map[int]Value
+	Changed []Change // in the order of their indexes
 }
 
 // Element implements [Array].
-func (a ResolvedArray) Element(i int) Value {
-	if v, ok := a.Changed[i]; ok {
-		return v
+func (a ResolvedArray) Element(index int) Value {
+	i, ok := slices.BinarySearchFunc(a.Changed, index, func(c Change, index int) int {
+		return c.Step.Index - index
+	})
+	if ok {
+		return a.Changed[i].Value
 	}
-	return a.Array.Element(i)
+	return a.Array.Element(index)
 }

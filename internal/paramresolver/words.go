@@ -73,7 +73,7 @@ func (p *parser) wrongWord(known map[string]string, general string) *Error {
 		err.Suggestion = `Use double quotes: "` + p.singleQuoted() + `".`
 	case strings.HasPrefix(word, `\`):
 		err.Suggestion = "The quotes of a string need no backslash."
-	case next == '(' || p.readsLikeCall():
+	case next == '(' || general != operators && p.readsLikeCall():
 		return p.noFunctions()
 	case next == '.' && contextPlace.child(word) != nil:
 		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(reference+word))

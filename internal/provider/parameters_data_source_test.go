@@ -36,7 +36,7 @@ func TestParametersErrors(t *testing.T) {
 			`ERROR at AttributeName("parameters").ElementKeyString("a"): Cannot resolve parameter "a"
   {{context.resource.properties.sizes}}
     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-context.resource.properties.sizes is not set, and a parameter cannot be null. Did you mean "size"?
+context.resource.properties.sizes is not set, and a parameter cannot be null. Did you mean "size"? If not, set it, or give a default: context.resource.properties.sizes == null ? "default" : context.resource.properties.sizes.
 
 ERROR at AttributeName("parameters").ElementKeyString("b"): Cannot resolve parameter "b[0]["a.b"]"
   {{context.resource.nam}}

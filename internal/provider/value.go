@@ -87,7 +87,7 @@ var _ paramresolver.Object = (*object)(nil)
 
 func (o *object) Kind() paramresolver.Kind { return paramresolver.KindObject }
 func (o *object) Len() int                 { return len(o.elements) }
-func (o *object) Keys() []string           { return slices.Sorted(maps.Keys(o.elements)) }
+func (o *object) Keys() []string           { return paramresolver.SortedKeys(o.elements) }
 
 func (o *object) Element(key string) (paramresolver.Value, bool) {
 	if inner, ok := o.objects[key]; ok {
@@ -175,8 +175,8 @@ func unknownToTerraform(v paramresolver.Unknown) attr.Value {
 func resolvedObject(ctx context.Context, v paramresolver.ResolvedObject) attr.Value {
 	source := v.Object.(*object)
 	elements := maps.Clone(source.elements)
-	for key, changed := range v.Changed {
-		elements[key] = toTerraform(ctx, changed)
+	for _, changed := range v.Changed {
+		elements[changed.Step.Key] = toTerraform(ctx, changed.Value)
 	}
 	if m, ok := source.value.(types.Map); ok && allOfType(ctx, maps.Values(elements), m.ElementType(ctx)) {
 		return types.MapValueMust(m.ElementType(ctx), elements)
@@ -198,8 +198,8 @@ func objectOf(ctx context.Context, attributes map[string]attr.Value) types.Objec
 func resolvedArray(ctx context.Context, v paramresolver.ResolvedArray) attr.Value {
 	source := v.Array.(array)
 	elements := slices.Clone(source.elements)
-	for i, changed := range v.Changed {
-		elements[i] = toTerraform(ctx, changed)
+	for _, changed := range v.Changed {
+		elements[changed.Step.Index] = toTerraform(ctx, changed.Value)
 	}
 	switch collection := source.value.(type) {
 	case types.List:
