@@ -81,6 +81,17 @@ func skipWithoutEphemeralResources(t *testing.T) {
 	}
 }
 
+// builtProvider is the folder of what buildProvider builds.
+var builtProvider string
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if builtProvider != "" {
+		_ = os.RemoveAll(builtProvider)
+	}
+	os.Exit(code)
+}
+
 // buildProvider builds the provider, and gives the path of a CLI configuration
 // with which a CLI runs it.
 var buildProvider = sync.OnceValues(func() (string, error) {
@@ -88,6 +99,7 @@ var buildProvider = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	builtProvider = dir
 	binary := filepath.Join(dir, "terraform-provider-paramresolver")
 	if runtime.GOOS == "windows" {
 		binary += ".exe"
