@@ -7,6 +7,7 @@ import (
 	"context"
 	"strings"
 
+	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/function"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
@@ -39,7 +40,7 @@ func (f *contextFunction) Definition(_ context.Context, _ function.DefinitionReq
 }
 
 func (f *contextFunction) Run(ctx context.Context, req function.RunRequest, resp *function.RunResponse) {
-	var arguments types.Dynamic
+	var arguments attr.Value // as they are: any other type would cost a conversion
 	if resp.Error = req.Arguments.Get(ctx, &arguments); resp.Error != nil {
 		return
 	}
@@ -53,7 +54,7 @@ func (f *contextFunction) Run(ctx context.Context, req function.RunRequest, resp
 
 // contextOf gives the context that is built from the arguments in an object,
 // which is unknown where that is, and what is wrong with them.
-func contextOf(ctx context.Context, arguments types.Dynamic) (types.Dynamic, []argumentProblem) {
+func contextOf(ctx context.Context, arguments attr.Value) (types.Dynamic, []argumentProblem) {
 	var p argumentProblems
 	all := contextArgument{paramresolver.ParameterPath{{Key: "arguments"}}, arguments}
 	given, ok := p.elements(all, argumentsExample, "resource_id", "environment_id", "application_id",

@@ -6,6 +6,7 @@ package provider
 import (
 	"context"
 
+	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/function"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
@@ -38,7 +39,7 @@ func (f *referencesFunction) Definition(_ context.Context, _ function.Definition
 }
 
 func (f *referencesFunction) Run(ctx context.Context, req function.RunRequest, resp *function.RunResponse) {
-	var parameters types.Dynamic
+	var parameters attr.Value // as it is: any other type would cost a conversion
 	if resp.Error = req.Arguments.Get(ctx, &parameters); resp.Error != nil {
 		return
 	}

@@ -7,8 +7,8 @@ import (
 	"context"
 	"strings"
 
+	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/function"
-	"github.com/hashicorp/terraform-plugin-framework/types"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 )
@@ -43,7 +43,7 @@ func (f *resolveFunction) Definition(_ context.Context, _ function.DefinitionReq
 }
 
 func (f *resolveFunction) Run(ctx context.Context, req function.RunRequest, resp *function.RunResponse) {
-	var recipe, parameters types.Dynamic
+	var recipe, parameters attr.Value // as they are: any other type would cost a conversion
 	if resp.Error = req.Arguments.Get(ctx, &recipe, &parameters); resp.Error != nil {
 		return
 	}
