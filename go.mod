@@ -2,12 +2,15 @@ module github.com/paramresolver/terraform-provider-paramresolver
 
 go 1.26.0
 
+toolchain go1.26.10
+
 require (
 	github.com/hashicorp/go-version v1.9.0
 	github.com/hashicorp/terraform-plugin-framework v1.19.0
 	github.com/hashicorp/terraform-plugin-go v0.31.0
 	github.com/hashicorp/terraform-plugin-testing v1.16.0
 	github.com/rivo/uniseg v0.4.7
+	pgregory.net/rapid v1.3.0
 )
 
 require (
@@ -60,5 +63,4 @@ require (
 	google.golang.org/genproto/googleapis/rpc v0.0.0-20260817212433-ac3dfec99bb1 // indirect
 	google.golang.org/grpc v1.85.0 // indirect
 	google.golang.org/protobuf v1.36.12 // indirect
-	pgregory.net/rapid v1.3.0 // indirect
 )

@@ -5,6 +5,7 @@ package provider
 
 import (
 	"fmt"
+	"maps"
 	"math/big"
 	"regexp"
 	"strings"
@@ -227,10 +228,7 @@ func TestSensitivePaths(t *testing.T) {
 	}
 	for label, test := range tests {
 		t.Run(label, func(t *testing.T) {
-			plain, sensitive := attributes{}, attributes{}
-			for name, v := range resolved {
-				plain[name] = v
-			}
+			plain, sensitive := attributes(maps.Clone(resolved)), attributes{}
 			for _, name := range test.want {
 				sensitive[name] = resolved[name]
 				delete(plain, name)

@@ -173,7 +173,7 @@ func unknownToTerraform(v paramresolver.Unknown) attr.Value {
 // resolvedObject gives an object some of whose elements were resolved: a map
 // again where it was one and every element still has the element type.
 func resolvedObject(ctx context.Context, v paramresolver.ResolvedObject) attr.Value {
-	source := v.Object.(*object)
+	source := v.Object.(*object) //nolint:forcetypeassert // All objects here come from fromTerraform.
 	elements := maps.Clone(source.elements)
 	for _, changed := range v.Changed {
 		elements[changed.Step.Key] = toTerraform(ctx, changed.Value)
@@ -196,7 +196,7 @@ func objectOf(ctx context.Context, attributes map[string]attr.Value) types.Objec
 // resolvedArray gives an array some of whose elements were resolved: a list or
 // set again where it was one and every element still has the element type.
 func resolvedArray(ctx context.Context, v paramresolver.ResolvedArray) attr.Value {
-	source := v.Array.(array)
+	source := v.Array.(array) //nolint:forcetypeassert // All arrays here come from fromTerraform.
 	elements := slices.Clone(source.elements)
 	for _, changed := range v.Changed {
 		elements[changed.Step.Index] = toTerraform(ctx, changed.Value)
