@@ -11,8 +11,9 @@ import (
 // Check looks for mistakes in parameters without a context. It gives an error
 // for each malformed expression, and a warning for each path that can never
 // exist, and for text that passes through unchanged but looks as if it was
-// meant for an expression. All are in the order of their parameters' paths and
-// then of their positions; unknown values in the parameters are passed over.
+// meant for an expression. All are in the order of their parameters' paths, and
+// then of their positions, but for the last of these kinds, which comes behind
+// the others of its text. Unknown values in the parameters are passed over.
 func Check(parameters Value) (errors, warnings []*Error) {
 	var c checker
 	w := walker{visitor: &c}
@@ -29,32 +30,25 @@ func (c *checker) visit(w *walker, v Value) (Value, bool) {
 		return v, false
 	}
 	expressions := scan(string(text))
-	at, warning := nearMiss(string(text), expressions)
-	before := 0
-	for before < len(expressions) && expressions[before].Start < at {
-		before++
+	for _, t := range expressions {
+		c.check(w, t.In(string(text)))
 	}
-	c.check(w, string(text), expressions[:before])
-	if warning != nil {
-		c.warnings = append(c.warnings, bind(warning, w.place(), warning.Expression))
+	if err := nearMiss(string(text), expressions); err != nil {
+		c.warnings = append(c.warnings, bind(err, w.place(), err.Expression))
 	}
-	c.check(w, string(text), expressions[before:])
 	return v, false
 }
 
-// check looks for mistakes in expressions of a text.
-func (c *checker) check(w *walker, text string, expressions []template) {
-	for _, t := range expressions {
-		expression := t.In(text)
-		n, err := parse(expression)
-		if err != nil {
-			c.errors = append(c.errors, bind(err, w.place(), expression))
-			continue
-		}
-		for path := range paths(n) {
-			if _, err := path.target(); err != nil {
-				c.warnings = append(c.warnings, bind(err, w.place(), expression))
-			}
+// check looks for mistakes in an expression.
+func (c *checker) check(w *walker, expression string) {
+	n, err := parse(expression)
+	if err != nil {
+		c.errors = append(c.errors, bind(err, w.place(), expression))
+		return
+	}
+	for path := range paths(n) {
+		if _, err := path.target(); err != nil {
+			c.warnings = append(c.warnings, bind(err, w.place(), expression))
 		}
 	}
 }

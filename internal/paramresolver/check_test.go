@@ -40,8 +40,8 @@ func TestCheck(t *testing.T) {
 		{"paths of a malformed expression", `{"a": "{{context.foo =}}"}`, []string{"a: {{context.foo ⟦=⟧}}"}, nil},
 		{"near misses", `{"a": "{context.resource.name}", "b": ["{{Context.resource.name}}"]}`, nil, []string{"a: {⟦context.resource.name⟧}", "b[0]: {{⟦Context.resource.name⟧}}"}},
 		{
-			"in the order of their positions", `{"a": "{{context.a}} {context.resource.name} {{context.b}}", "b": "{context.resource.id} {{context.c}}", "c": "{{context.d}} {context.resource.id}"}`, nil,
-			[]string{"a: {{context.⟦a⟧}}", "a: {⟦context.resource.name⟧}", "a: {{context.⟦b⟧}}", "b: {⟦context.resource.id⟧}", "b: {{context.⟦c⟧}}", "c: {{context.⟦d⟧}}", "c: {⟦context.resource.id⟧}"},
+			"in the order of their positions, the near miss last", `{"a": "{{context.a}} {context.resource.name} {{context.b}}", "b": "{context.resource.id} {{context.c}}", "c": "{{context.d}} {context.resource.id}"}`, nil,
+			[]string{"a: {{context.⟦a⟧}}", "a: {{context.⟦b⟧}}", "a: {⟦context.resource.name⟧}", "b: {{context.⟦c⟧}}", "b: {⟦context.resource.id⟧}", "c: {{context.⟦d⟧}}", "c: {⟦context.resource.id⟧}"},
 		},
 		{"one near miss of a text", `{"a": "{context.resource.name} {context.resource.id}"}`, nil, []string{"a: {⟦context.resource.name⟧}"}},
 		{"in the order of their keys", `{"b": "{{context.b}}", "a": {"z": "{{context.z}}", "y": ["", "{{context.y}}"]}, "a.b": "{{context.ab}}"}`, nil, []string{

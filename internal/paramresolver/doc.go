@@ -71,5 +71,6 @@
 // result with its type. A string keeps the whitespace, unless the expression is
 // nothing but a path below properties. In other text, a result takes its string
 // form: numbers in plain decimal digits, objects and arrays as compact JSON with
-// sorted keys. A result that is null is an error.
+// sorted keys. A result that is null is an error, and so is a number of more
+// than some 1,200 digits where its string form is needed.
 package paramresolver

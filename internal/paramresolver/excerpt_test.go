@@ -163,7 +163,7 @@ func TestDetail(t *testing.T) {
 func TestNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"": "", "a": "a", strings.Repeat("x", 80): strings.Repeat("x", 80), strings.Repeat("x", 81): strings.Repeat("x", 80) + "...",
-		strings.Repeat("語", 80): strings.Repeat("語", 80), strings.Repeat("語", 81): strings.Repeat("語", 80) + "...",
+		"a\nb\tc\x1b[2J": "a b    c\ufffd[2J", strings.Repeat("語", 80): strings.Repeat("語", 80), strings.Repeat("語", 81): strings.Repeat("語", 80) + "...",
 	} {
 		if got := shorten(name); got != want {
 			t.Errorf("got %s, want %s", got, want)

@@ -170,7 +170,7 @@ var goldenFiles = []goldenFile{
 	}},
 	{"evaluation.golden", "Errors of expressions that cannot be evaluated", findErrors, []goldenCase{
 		// Paths that do not exist.
-		{"a misspelled part of the context", "", "env", "{{context.enviroment.name}}"},
+		{"a misspelled part of the context", "", "env", "{{context.environmnt.name}}"},
 		{"an unknown part of the context", "", "env", "{{context.cluster.name}}"},
 		{"a part without what it stands in", "", "size", "{{context.properties.size}}"},
 		{"a misspelled field", "", "skuName", `{{context.resource.propertis.size == "S" ? "B1" : "D2"}}`},

@@ -170,7 +170,7 @@ func (l *lexer) lexPath(dot int) token {
 }
 
 // segmentEnd gives the end of the characters from i on that may stand in a
-// SEGMENT: all but whitespace, ".", quotes, brackets and !=&|?:<>+*%,
+// SEGMENT: all but whitespace, ".", quotes, brackets and "!=&|?:<>+*%,".
 func (l *lexer) segmentEnd(i int) int {
 	for i < l.end {
 		c := l.source[i]

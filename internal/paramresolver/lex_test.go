@@ -158,7 +158,7 @@ const whiteSpace = "\t\n\v\f\r \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\
 func TestLexKnowsEveryCharacter(t *testing.T) {
 	const ends = ".\"`()[]{}!=&|?:<>+*%,"
 	for r := rune(0); r <= unicode.MaxRune; r++ {
-		if !utf8.ValidRune(r) {
+		if !utf8.ValidRune(r) || r > 0x3100 && r%fewer != 0 {
 			continue
 		}
 		c := string(r)

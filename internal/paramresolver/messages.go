@@ -196,7 +196,7 @@ func lastSegment(path string) string { return path[strings.LastIndexByte(path, '
 func fieldNotString(n *pathNode, v Value) *Error {
 	return &Error{
 		Span:       n.position(),
-		Reason:     fmt.Sprintf("%s is %s in this context, and must be a string.", n.text, v.Kind()),
+		Reason:     fmt.Sprintf("%s is %s in this context, and must be a string.", shorten(n.text), v.Kind()),
 		Suggestion: "Give it as a string.",
 	}
 }
@@ -241,14 +241,9 @@ func (e *evaluator) nullResult(n node) *Error {
 // similarProperty gives the name among the properties that is closest to the
 // last segment of the path of one that is not set, or "".
 func (e *evaluator) similarProperty(n *pathNode) string {
-	t, err := n.target()
-	if err != nil {
-		return ""
-	}
-	v, err := e.at(t.place, t.connection, n)
-	if err != nil {
-		return ""
-	}
+	// The path has been read, so neither of these can fail.
+	t, _ := n.target()
+	v, _ := e.at(t.place, t.connection, n)
 	segments := strings.Split(t.property, ".")
 	for _, name := range segments[:len(segments)-1] {
 		if v, _ = element(v, name); v == nil {

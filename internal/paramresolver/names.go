@@ -12,17 +12,17 @@ import (
 // maxNameLength bounds the characters of a name or path in a message.
 const maxNameLength = 80
 
-// shorten gives a name or path as messages show it.
+// shorten gives a name or path as messages show it, on one line.
 func shorten(name string) string {
-	if utf8.RuneCountInString(name) <= maxNameLength {
-		return name
-	}
 	end := 0
 	for range maxNameLength {
 		_, size := utf8.DecodeRuneInString(name[end:])
 		end += size
 	}
-	return name[:end] + "..."
+	if end == len(name) {
+		return printable(name)
+	}
+	return printable(name[:end]) + ellipsis
 }
 
 func quote(name string) string { return `"` + shorten(name) + `"` }

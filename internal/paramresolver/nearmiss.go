@@ -5,6 +5,7 @@ package paramresolver
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -14,14 +15,13 @@ import (
 // nearMiss gives a warning for text outside of the given expressions that
 // passes through unchanged but looks as if it was meant for an expression: what
 // reads like a context path right behind braces, but is misspelled, has one
-// brace only, or is never closed. It also gives where that text begins. Where
-// there is none, it gives no warning, and the end of text.
-func nearMiss(text string, expressions []template) (at int, warning *Error) {
+// brace only, or is never closed. It gives nil where there is none.
+func nearMiss(text string, expressions []template) *Error {
 	end := 0 // of the first "}}" behind at
-	for {
+	for at := 0; ; {
 		brace := strings.IndexByte(text[at:], '{')
 		if brace < 0 {
-			return len(text), nil
+			return nil
 		}
 		at += brace
 		if len(expressions) > 0 && at == expressions[0].Start {
@@ -33,7 +33,7 @@ func nearMiss(text string, expressions []template) (at int, warning *Error) {
 			end = templateEnd(text, at)
 		}
 		if err := nearMissAt(text, at, end); err != nil {
-			return at, err
+			return err
 		}
 		// What is inside somebody else's template is not looked at.
 		isTemplate := strings.HasPrefix(text[at:], opening) && end <= len(text)
@@ -125,9 +125,15 @@ func readsLikeContext(word string) bool {
 	if strings.TrimLeftFunc(visible, unicode.IsLetter) != "" {
 		return false
 	}
+	if slices.Contains(similarWords, strings.ToLower(visible)) {
+		return false
+	}
 	isLonger := len(visible) > len(contextPlace.name)+1 && strings.Contains(strings.ToLower(visible), contextPlace.name)
 	return !isLonger && suggest.Closest(visible, []string{contextPlace.name}) != ""
 }
+
+// similarWords are words of their own, which templates of others may well hold.
+var similarWords = []string{"connect", "contact", "content", "contest", "convert"}
 
 // pathEnd gives the end of the characters of a path that text begins with.
 func pathEnd(text string) int {

@@ -85,7 +85,7 @@ func TestNoNearMisses(t *testing.T) {
 		{"Go with backticks", "{{ `context.resource.name` }} {{ printf `{context.resource.name}` }}"},
 		{"Go with a context", "{{ context .resource }} {{ context }} {{ Context }} {{ (context).resource }}"},
 		{"Jinja", "{{ content }} {{ config.environment }} {{ contact.name }} {% if context.resource.name %}{% endif %} {# context.resource.name #}"},
-		{"Jinja filters", "{{ contents|default('x') }} {{ page.content.title }} {{ content.title }}"},
+		{"Jinja filters", "{{ contents|default('x') }} {{ page.content.title }} {{ content.title }} {{ content.environment }} {{ contact.resource }}"},
 		{"GitHub Actions", "${{ github.ref }} ${{ github.event.client_payload.context.id }} ${{ steps.context.outputs.tag }} ${{ secrets.CONTEXT }} ${{ env.context }}"},
 		{"Argo", "{{=workflow.parameters['x']}} {{inputs.parameters.context.resource}} {{workflow.name}}"},
 		{"Handlebars", "{{#if enabled}}x{{/if}} {{> partial}} {{!-- context.resource --}} {{{raw}}} {{this.context.resource}}"},

@@ -181,7 +181,7 @@ func TestPathsThatDoNotExist(t *testing.T) {
 	cases := []struct{ name, expression, message string }{
 		{"an unknown root", "{{context.⟦foo⟧}}", `context has no "foo". ` + itHas},
 		{"an unknown root with more behind", "{{context.⟦foo⟧.bar}}", `context has no "foo". ` + itHas},
-		{"a misspelled root", "{{context.⟦enviroment⟧.name}}", `context has no "enviroment". Did you mean "environment"?`},
+		{"a misspelled root", "{{context.⟦environmnt⟧.name}}", `context has no "environmnt". Did you mean "environment"?`},
 		{"a root in another case", "{{context.⟦Azure⟧.resourceNameHash}}", `context has no "Azure". Did you mean "azure"?`},
 		{"properties of the context", "{{context.⟦properties⟧.size}}", `context has no "properties". Did you mean "context.resource.properties"?`},
 		{"connections of the context", "{{context.⟦connections⟧.db.id}}", `context has no "connections". Did you mean "context.resource.connections"?`},
@@ -275,6 +275,7 @@ func TestPathsThatAreNotAvailable(t *testing.T) {
 		{"one other connection", `{"resource": {"connections": {"cache": {}, "db": null}}}`, "{{context.resource.connections.⟦db⟧.id}}", `The resource has no connection "db". Its only connection is "cache".`},
 		{"more than ten connections", manyConnections, "{{context.resource.connections.⟦db⟧.id}}", `The resource has no connection "db". Its connections are "a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8", "i9", "j10" and others.`},
 		{"no connections", `{"resource": {}}`, "{{context.resource.connections.⟦db⟧.id}}", `The resource has no connection "db". It has no connections at all.`},
+		{"a connection with a name of more than a line", `{"resource": {"connections": {"a\nb\u001b[2J": {}}}}`, "{{context.resource.connections.⟦db⟧.id}}", "The resource has no connection \"db\". Its only connection is \"a b\ufffd[2J\"."},
 		{"null connections alone", `{"resource": {"connections": {"db": null}}}`, "{{context.resource.connections.⟦db⟧.id}}", `The resource has no connection "db". It has no connections at all.`},
 		{"no resource, and a connection", `{}`, "{{context.resource.connections.⟦db⟧.properties.a}}", `The resource has no connection "db". It has no connections at all.`},
 		{"an invisible character in a connection", recipeContext, "{{context.resource.connections.d⟦\u200d⟧b.id}}", "There is an invisible character here, U+200D. Delete it."},

@@ -198,11 +198,11 @@ func referenceScan(text string) []Span {
 			continue
 		}
 		inside := text[at+2:]
-		any := strings.Index(inside, "}}")
+		first := strings.Index(inside, "}}")
 		end, unclosed := endOutsideQuotes(inside)
 		if unclosed {
 			// A string is never closed: the first "}}" of any kind ends it.
-			end = any
+			end = first
 		}
 		switch {
 		case end < 0: // Never closed: text.
@@ -211,7 +211,7 @@ func referenceScan(text string) []Span {
 			expressions = append(expressions, Span{at, at + 2 + end + 2})
 			at += 2 + end + 2
 		default: // Somebody else's: the search goes on behind the first "}}".
-			at += 2 + any + 2
+			at += 2 + first + 2
 		}
 	}
 	return expressions
@@ -268,7 +268,7 @@ func TestScanFollowsTheRules(t *testing.T) {
 
 // Every text of few parts is scanned right.
 func TestScanOfAllShortTexts(t *testing.T) {
-	const length = 6
+	const length = 6 - fewer/20
 	parts := []string{"{{", "}}", "{", `"`, "`", "context.x", "x"}
 	texts := 1
 	for range length {
@@ -284,10 +284,7 @@ func TestScanOfAllShortTexts(t *testing.T) {
 	}
 }
 
-func checkScan(t interface {
-	Helper()
-	Fatalf(format string, args ...any)
-}, text string) {
+func checkScan(t rapid.TB, text string) {
 	t.Helper()
 	got, want := spansOf(scan(text)), referenceScan(text)
 	if !slices.Equal(got, want) {
@@ -299,7 +296,7 @@ func checkScan(t interface {
 // "context." part of a longer name but "_", "." and "$".
 func TestScanKnowsEveryCharacter(t *testing.T) {
 	for r := rune(0); r <= unicode.MaxRune; r++ {
-		if !utf8.ValidRune(r) || strings.ContainsRune("\"`", r) {
+		if r > 0x3100 && r%fewer != 0 || !utf8.ValidRune(r) || strings.ContainsRune("\"`", r) {
 			continue
 		}
 		isName := unicode.In(r, unicode.L, unicode.Nd) || r == '_' || r == '.' || r == '$'

@@ -172,9 +172,6 @@ func (p *parser) wrongOperator() *Error {
 	default:
 		return nil
 	}
-	if err.Reason == "" {
-		return nil
-	}
 	return err
 }
 

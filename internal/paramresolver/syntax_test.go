@@ -63,6 +63,7 @@ func TestSyntaxErrors(t *testing.T) {
 		{"contains", `{{context.a ⟦contains⟧("x")}}`, "There are no functions in the language. " + writeOrCompute},
 		{"single quotes", "{{context.a == ⟦'x'⟧}}", `A single quote does not begin a string. Use double quotes: "x".`},
 		{"single quotes with spaces", "{{context.a == ⟦'x⟧ y'}}", `A single quote does not begin a string. Use double quotes: "x y".`},
+		{"single quotes around more than a line", "{{context.a == ⟦'x⟧\ny'}}", `A single quote does not begin a string. Use double quotes: "x y".`},
 		{"single quotes never closed", "{{context.a == ⟦'x⟧ y}}", `A single quote does not begin a string. Use double quotes: "text".`},
 		{"single quotes with double quotes", `{{context.a == ⟦'x⟧ "y"'}}`, `A single quote does not begin a string. Use double quotes: "text".`},
 		{"single quotes as operator", "{{context.a ⟦'x'⟧}}", `A single quote does not begin a string. Use double quotes: "x".`},

@@ -31,29 +31,39 @@ var (
 // it. The CLI shows the line of a key of an argument, and no deeper one, so the
 // summary says where inside the parameter the expression is.
 func appendErrors(diags *diag.Diagnostics, errors []*paramresolver.Error) {
+	shown := showable(errors)
+	for _, err := range shown {
+		appendDiagnostic(diags, diag.NewAttributeErrorDiagnostic(parameterPath(err), summaryOf(err), err.Detail()))
+	}
+	if more := len(errors) - len(shown); more > 0 {
+		diags.AddAttributeError(parametersPath, "Too many errors", notShown(more)+".")
+	}
+}
+
+// appendWarnings adds a warning for each path that can never exist and each
+// text that looks as if it was meant for an expression.
+func appendWarnings(diags *diag.Diagnostics, warnings []*paramresolver.Error) {
+	for _, w := range showable(warnings) {
+		summary := "Possible mistake in parameter " + quoteParameter(w)
+		appendDiagnostic(diags, diag.NewAttributeWarningDiagnostic(parameterPath(w), summary, w.Detail()))
+	}
+}
+
+// showable gives the first of the errors, as many as a message may hold.
+func showable(errors []*paramresolver.Error) []*paramresolver.Error {
 	length := 0
 	for i, err := range errors {
 		if i == maxErrors || length > maxErrorText {
-			diags.AddAttributeError(parametersPath, "Too many errors", notShown(len(errors)-i)+".")
-			return
+			return errors[:i]
 		}
-		summary, detail := summaryOf(err), err.Detail()
-		length += len(summary) + len(detail)
-		appendDiagnostic(diags, diag.NewAttributeErrorDiagnostic(parameterPath(err), summary, detail))
+		length += len(summaryOf(err)) + len(err.Detail())
 	}
+	return errors
 }
 
 // appendDiagnostic adds a diagnostic without comparing it with all others, as
 // the framework would.
 func appendDiagnostic(diags *diag.Diagnostics, d diag.Diagnostic) { *diags = append(*diags, d) }
-
-// appendWarnings adds a warning for each path that can never exist and each
-// text that looks as if it was meant for an expression.
-func appendWarnings(diags *diag.Diagnostics, warnings []*paramresolver.Error) {
-	for _, w := range warnings {
-		diags.AddAttributeWarning(parameterPath(w), "Suspicious parameter "+quoteParameter(w), w.Detail())
-	}
-}
 
 // parameterPath gives the attribute path of the top-level parameter that an
 // error is in.
@@ -80,25 +90,20 @@ func notShown(n int) string {
 // have, on the argument of the given position. The CLI puts words before the
 // text and a full stop behind it.
 func functionError(position int64, errors []*paramresolver.Error) *function.FuncError {
-	var b strings.Builder
-	for i, err := range errors {
-		if i > 0 {
-			b.WriteString("\n\n")
-		}
-		if b.Len() > maxErrorText {
-			b.WriteString(notShown(len(errors) - i))
-			break
-		}
+	var texts []string
+	shown := showable(errors)
+	for _, err := range shown {
 		summary := summaryOf(err)
 		if len(err.Parameter) == 0 {
 			summary = "Cannot resolve the argument"
 		}
-		if i == 0 {
-			summary = strings.ToLower(summary[:1]) + summary[1:]
-		}
-		b.WriteString(summary + ":\n\n" + err.Detail())
+		texts = append(texts, summary+":\n\n"+err.Detail())
 	}
-	text := b.String()
+	if more := len(errors) - len(shown); more > 0 {
+		texts = append(texts, notShown(more))
+	}
+	text := strings.Join(texts, "\n\n")
+	text = strings.ToLower(text[:1]) + text[1:]
 	if strings.HasSuffix(text, "?") {
 		text += " Change it and try again."
 	}

@@ -1,0 +1,162 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package provider
+
+import (
+	"context"
+	"math"
+	"math/big"
+	"strconv"
+	"testing"
+
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
+)
+
+// valueReader makes a Terraform value of any bytes.
+type valueReader struct{ rest []byte }
+
+func (r *valueReader) byte() byte {
+	if len(r.rest) == 0 {
+		return 0
+	}
+	b := r.rest[0]
+	r.rest = r.rest[1:]
+	return b
+}
+
+func (r *valueReader) string() string {
+	n := min(int(r.byte()%24), len(r.rest))
+	s := string(r.rest[:n])
+	r.rest = r.rest[n:]
+	return s
+}
+
+func (r *valueReader) number() *big.Float {
+	switch r.byte() % 3 {
+	case 0:
+		return big.NewFloat(float64(int8(r.byte())))
+	case 1:
+		var bits uint64
+		for range 8 {
+			bits = bits<<8 | uint64(r.byte())
+		}
+		if f := math.Float64frombits(bits); !math.IsNaN(f) {
+			return big.NewFloat(f)
+		}
+		return new(big.Float)
+	default:
+		f := new(big.Float).SetPrec(512)
+		digits := strconv.Itoa(int(r.byte())) + strconv.Itoa(int(r.byte())) + "." + strconv.Itoa(int(r.byte()))
+		// Digits cannot fail to parse.
+		_, _, _ = f.Parse(digits+"e"+strconv.Itoa(int(int8(r.byte()))), 10)
+		return f
+	}
+}
+
+// value makes a value that is at most so deep.
+func (r *valueReader) value(depth int) tftypes.Value {
+	kind := r.byte() % 12
+	if depth == 0 {
+		kind %= 5
+	}
+	switch kind {
+	case 0:
+		return str(r.string())
+	case 1:
+		return boolean(r.byte()%2 == 0)
+	case 2:
+		return tftypes.NewValue(tftypes.Number, r.number())
+	case 3:
+		return null
+	case 4:
+		return nullOf(r.value(0).Type())
+	case 5, 6:
+		elements := attributes{}
+		for range r.byte() % 4 {
+			elements[r.string()] = r.value(depth - 1)
+		}
+		return obj(elements)
+	case 7:
+		var elements []tftypes.Value
+		for range r.byte() % 4 {
+			elements = append(elements, r.value(depth-1))
+		}
+		return tuple(elements...)
+	default:
+		return r.collection(kind, r.value(depth-1))
+	}
+}
+
+// collection makes a list, set or map whose elements have the type of the given
+// one.
+func (r *valueReader) collection(kind byte, element tftypes.Value) tftypes.Value {
+	t := element.Type()
+	switch n := int(r.byte() % 3); {
+	case kind == 8 && n == 0:
+		return set(t)
+	case kind == 8:
+		return set(t, element)
+	case kind == 9 && n == 0:
+		return mapping(t, attributes{})
+	case kind == 9:
+		return mapping(t, attributes{"a": element, r.string(): nullOf(t)})
+	case n == 0:
+		return list(t)
+	default:
+		return list(t, element, nullOf(t), element)
+	}
+}
+
+// hasNoTemplate reports whether there are no two braces in any string of v.
+func hasNoTemplate(v tftypes.Value) bool {
+	found := false
+	_ = tftypes.Walk(v, func(_ *tftypes.AttributePath, v tftypes.Value) (bool, error) {
+		var s string
+		if v.Type().Is(tftypes.String) && v.IsKnown() && !v.IsNull() && v.As(&s) == nil {
+			for i := range len(s) - 1 {
+				found = found || s[i:i+2] == "{{"
+			}
+		}
+		return true, nil
+	})
+	return !found
+}
+
+// FuzzValues has any value pass through, as a parameter and as a property: it
+// must come back as it was, and with any strings in it nothing may panic.
+func FuzzValues(f *testing.F) {
+	f.Add([]byte(nil))
+	f.Add([]byte("\x05\x02\x01a\x00\x03abc\x01b\x02\x02\x01\x02\x03\x04"))
+	f.Add([]byte("\x07\x03\x08\x00\x1c{{context.resource.name == 1}}\x01\x09\x02\x01\x40\x09\x21\xfb\x54\x44\x2d\x18\x01"))
+	f.Add([]byte("\x0a\x05\x01\x01k\x02\x02\x01\x02\x03\xff\x02"))
+	s := newServer(f)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		// The framework keeps something of every request until it is stopped.
+		defer func() { _, _ = s.StopProvider(context.Background(), &tfprotov6.StopProviderRequest{}) }()
+		r := valueReader{data}
+		v := r.value(4)
+		recipe := recipeContext(attributes{"v": v})
+		got, err := s.call(t, "resolve", tftypes.DynamicPseudoType, recipe, obj(attributes{"p": v, "q": str("{{context.resource.name}}")}))
+		if hasNoTemplate(v) {
+			if err != nil {
+				t.Fatal(err.Text)
+			}
+			wantValue(t, got, obj(attributes{"p": v, "q": str("orders-db")}))
+		}
+		if v.IsNull() {
+			return
+		}
+		got, err = s.call(t, "resolve", tftypes.DynamicPseudoType, recipe, str("{{context.resource.properties.v}}"))
+		if err != nil {
+			t.Fatal(err.Text)
+		}
+		wantValue(t, got, v)
+		s.call(t, "resolve", tftypes.DynamicPseudoType, recipe, str("text {{context.resource.properties.v}}"))
+		s.call(t, "resolve", tftypes.DynamicPseudoType, v, v)
+		s.call(t, "references", tftypes.List{ElementType: tftypes.String}, v)
+		s.read(t, v, v)
+		s.validate(t, v, v)
+	})
+}
