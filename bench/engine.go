@@ -1,0 +1,200 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package bench
+
+import (
+	"fmt"
+
+	"github.com/zclconf/go-cty/cty"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
+)
+
+// engine is one of what is compared.
+type engine struct {
+	name     string
+	language language
+	// prepare makes ready what does not depend on the parameters, and gives a
+	// function that resolves them: the operation that is measured.
+	prepare func(context object, parameters any) func() (any, error)
+	// toGo gives a result as encoding/json would.
+	toGo func(any) any
+	// textOnly is whether all results of expressions are strings.
+	textOnly bool
+}
+
+// engines are the ones compared, ours first.
+var engines = []engine{
+	{name: "paramresolver", language: paramresolverLanguage, prepare: prepareOurs, toGo: oursToGo},
+	textOnly(peer("text-template", templateLanguage, newTemplate)),
+	peer("gojq", gojqLanguage, newGojq),
+	peer("expr", exprLanguage, newExpr),
+	peer("hcl", hclLanguage, newHCL),
+	peer("cel", celLanguage, newCEL),
+}
+
+// source is an expression in the words of an engine.
+type source string
+
+// in gives parameters with their expressions in the words of a language, each
+// made a value by the given function.
+func in(l language, parameters any, expression func(string) any) any {
+	if s, ok := l.write(parameters); ok {
+		return expression(s)
+	}
+	switch v := parameters.(type) {
+	case object:
+		written := object{}
+		for key, element := range v {
+			written[key] = in(l, element, expression)
+		}
+		return written
+	case []any:
+		written := make([]any, len(v))
+		for i, element := range v {
+			written[i] = in(l, element, expression)
+		}
+		return written
+	}
+	return parameters
+}
+
+// evaluator compiles and evaluates an expression.
+type evaluator func(source) (any, error)
+
+// peer gives the engine that finds the expressions in parameters by their type,
+// which costs nothing, and leaves the rest as it is.
+func peer(name string, l language, newEvaluator func(context object) evaluator) engine {
+	return engine{
+		name: name, language: l, toGo: peerToGo,
+		prepare: func(context object, parameters any) func() (any, error) {
+			evaluate := newEvaluator(context)
+			written := in(l, parameters, func(s string) any { return source(s) })
+			return func() (any, error) { return evaluate.resolve(written) }
+		},
+	}
+}
+
+func textOnly(e engine) engine {
+	e.textOnly = true
+	return e
+}
+
+// resolve gives a copy of parameters with their expressions resolved.
+func (e evaluator) resolve(v any) (any, error) {
+	switch v := v.(type) {
+	case source:
+		return e(v)
+	case object:
+		resolved := make(object, len(v))
+		for key, element := range v {
+			r, err := e.resolve(element)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", key, err)
+			}
+			resolved[key] = r
+		}
+		return resolved, nil
+	case []any:
+		resolved := make([]any, len(v))
+		for i, element := range v {
+			r, err := e.resolve(element)
+			if err != nil {
+				return nil, fmt.Errorf("%d: %w", i, err)
+			}
+			resolved[i] = r
+		}
+		return resolved, nil
+	}
+	return v, nil
+}
+
+// peerToGo is the same for all peers, since what a peer's own types are is
+// known by their type.
+func peerToGo(v any) any {
+	switch v := v.(type) {
+	case object:
+		converted := object{}
+		for key, element := range v {
+			converted[key] = peerToGo(element)
+		}
+		return converted
+	case []any:
+		converted := make([]any, len(v))
+		for i, element := range v {
+			converted[i] = peerToGo(element)
+		}
+		return converted
+	case int:
+		return float64(v)
+	case int64:
+		return float64(v)
+	case cty.Value:
+		return ctyToGo(v)
+	}
+	return v
+}
+
+func prepareOurs(context object, parameters any) func() (any, error) {
+	written := in(paramresolverLanguage, parameters, func(s string) any { return s })
+	ours := fromGo(written)
+	resolver := paramresolver.Resolver{Context: fromGo(context)}
+	return func() (any, error) {
+		resolved, errors := resolver.Resolve(ours)
+		if len(errors) > 0 {
+			return nil, errors[0]
+		}
+		return resolved, nil
+	}
+}
+
+func fromGo(v any) paramresolver.Value {
+	switch v := v.(type) {
+	case string:
+		return paramresolver.String(v)
+	case bool:
+		return paramresolver.Bool(v)
+	case int:
+		return paramresolver.Int(int64(v))
+	case object:
+		converted := paramresolver.Map{}
+		for key, element := range v {
+			converted[key] = fromGo(element)
+		}
+		return converted
+	case []any:
+		converted := make(paramresolver.List, len(v))
+		for i, element := range v {
+			converted[i] = fromGo(element)
+		}
+		return converted
+	}
+	panic(fmt.Sprintf("unexpected value of type %T", v))
+}
+
+func oursToGo(v any) any {
+	switch v := v.(type) {
+	case paramresolver.String:
+		return string(v)
+	case paramresolver.Bool:
+		return bool(v)
+	case paramresolver.Number:
+		f, _ := v.Float().Float64()
+		return f
+	case paramresolver.Object:
+		converted := object{}
+		for _, key := range v.Keys() {
+			element, _ := v.Element(key)
+			converted[key] = oursToGo(element)
+		}
+		return converted
+	case paramresolver.Array:
+		converted := make([]any, v.Len())
+		for i := range v.Len() {
+			converted[i] = oursToGo(v.Element(i))
+		}
+		return converted
+	}
+	panic(fmt.Sprintf("unexpected value of type %T", v))
+}
