@@ -13,7 +13,7 @@ type work struct {
 	name string
 	// parameters are Go values as encoding/json makes them, and expressions.
 	// Every engine resolves them against [recipeContext].
-	parameters map[string]any
+	parameters any
 }
 
 // Expressions are written once, in a form that [language] puts into the words
@@ -40,13 +40,13 @@ type arm struct {
 type object = map[string]any
 
 var works = []work{
-	{"bare-path", object{"name": path("context.resource.name")}},
-	{"size-map", object{"skuName": sizeMap}},
-	{"embedded", object{"name": text{
+	{"bare-path", path("context.resource.name")},
+	{"size-map", sizeMap},
+	{"embedded", text{
 		"psql-", path("context.application.name"), "-", path("context.environment.name"), "-",
 		path("context.azure.resourceNameHash"), "-primary",
-	}}},
-	{"30-arms", object{"skuName": thirtyArms()}},
+	}},
+	{"30-arms", thirtyArms()},
 	{"recipe-of-40", recipe},
 }
 

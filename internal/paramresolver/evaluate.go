@@ -3,8 +3,6 @@
 
 package paramresolver
 
-import "strings"
-
 // evaluator gives the values of nodes.
 //
 // An unknown value is an operand like any other. What depends on it is unknown
@@ -91,6 +89,9 @@ func (e *evaluator) evaluateBinary(n *binaryNode) (Value, *Error) {
 // operate gives the value of an operator whose left operand has been evaluated.
 func (e *evaluator) operate(n *binaryNode, left Value) (Value, *Error) {
 	if n.operator == opEqual || n.operator == opNotEqual {
+		if same, ok := equalsLiteral(left, n.right); ok {
+			return Bool(same == (n.operator == opEqual)), nil
+		}
 		right, err := e.evaluate(n.right)
 		if err != nil {
 			return nil, err
@@ -107,6 +108,18 @@ func (e *evaluator) operate(n *binaryNode, left Value) (Value, *Error) {
 		return nil, err
 	}
 	return truthOf(right), nil
+}
+
+// equalsLiteral compares a string with a literal one, which is what most
+// comparisons do, without making a value of the literal. It reports false in
+// the end for other operands.
+func equalsLiteral(left Value, right node) (same, ok bool) {
+	s, ok := left.(String)
+	if !ok {
+		return false, false
+	}
+	literal, ok := right.(*stringNode)
+	return ok && string(s) == literal.value, ok
 }
 
 // truthOf gives whether v counts as true, as a value.
@@ -290,7 +303,7 @@ func (e *evaluator) readProperty(properties Value, t target, n *pathNode) (Value
 	}
 	v := properties
 	for at := t.propertyAt; at <= len(n.text); {
-		name, _, _ := strings.Cut(n.text[at:], ".")
+		name := segmentAt(n.text, at)
 		inner, ok := element(v, name)
 		if !ok && at == t.propertyAt {
 			return nil, notAnObject(n, t.place.path(t.connection), properties)

@@ -313,7 +313,7 @@ func FuzzResolve(f *testing.F) {
 
 // checkFuzzErrors fails where the errors are not of expressions of the text, in
 // their order.
-func checkFuzzErrors(t *testing.T, text string, expressions []template, errors []*Error) {
+func checkFuzzErrors(t *testing.T, text string, expressions []Span, errors []*Error) {
 	t.Helper()
 	next := 0
 	for _, err := range errors {
@@ -329,7 +329,7 @@ func checkFuzzErrors(t *testing.T, text string, expressions []template, errors [
 }
 
 // checkAround fails where the text outside of expressions is not in a result.
-func checkAround(t *testing.T, text string, expressions []template, v Value) {
+func checkAround(t *testing.T, text string, expressions []Span, v Value) {
 	t.Helper()
 	s, ok := v.(String)
 	if !ok || len(expressions) == 0 {

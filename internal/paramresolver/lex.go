@@ -71,15 +71,18 @@ func (l *lexer) at(i int) byte {
 
 func (l *lexer) skipSpace() {
 	for l.offset < l.end {
-		c := l.source[l.offset]
-		if ' ' < c && c < utf8.RuneSelf { // no space, and by far the most frequent
+		switch c := l.source[l.offset]; {
+		case c == ' ':
+			l.offset++
+		case ' ' < c && c < utf8.RuneSelf:
 			return
+		default:
+			r, size := utf8.DecodeRuneInString(l.source[l.offset:l.end])
+			if !unicode.IsSpace(r) {
+				return
+			}
+			l.offset += size
 		}
-		r, size := utf8.DecodeRuneInString(l.source[l.offset:l.end])
-		if !unicode.IsSpace(r) {
-			return
-		}
-		l.offset += size
 	}
 }
 
@@ -172,20 +175,21 @@ func (l *lexer) lexPath(dot int) token {
 // segmentEnd gives the end of the characters from i on that may stand in a
 // SEGMENT: all but whitespace, ".", quotes, brackets and "!=&|?:<>+*%,".
 func (l *lexer) segmentEnd(i int) int {
-	for i < l.end {
-		c := l.source[i]
-		if c >= utf8.RuneSelf {
-			r, size := utf8.DecodeRuneInString(l.source[i:l.end])
-			if unicode.IsSpace(r) {
+	source := l.source[:l.end]
+	for i < len(source) {
+		c := source[i]
+		if c < utf8.RuneSelf {
+			if endsSegment[c] {
 				break
 			}
-			i += size
+			i++
 			continue
 		}
-		if endsSegment[c] {
+		r, size := utf8.DecodeRuneInString(source[i:])
+		if unicode.IsSpace(r) {
 			break
 		}
-		i++
+		i += size
 	}
 	return i
 }

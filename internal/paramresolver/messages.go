@@ -178,7 +178,7 @@ func notAnObject(n *pathNode, path string, v Value) *Error {
 // keyBelowScalar tells of the key at the given offset of the path, which is
 // below a value that has no keys.
 func keyBelowScalar(n *pathNode, at int, v Value) *Error {
-	key, _, _ := strings.Cut(n.text[at:], ".")
+	key := segmentAt(n.text, at)
 	err := &Error{
 		Span:   n.position().within(at, len(key)),
 		Reason: fmt.Sprintf("%s is %s, and only an object has keys such as %s.", shorten(n.text[:at-1]), v.Kind(), quote(key)),

@@ -16,7 +16,7 @@ import (
 // passes through unchanged but looks as if it was meant for an expression: what
 // reads like a context path right behind braces, but is misspelled, has one
 // brace only, or is never closed. It gives nil where there is none.
-func nearMiss(text string, expressions []template) *Error {
+func nearMiss(text string, expressions []Span) *Error {
 	end := 0 // of the first "}}" behind at
 	for at := 0; ; {
 		brace := strings.IndexByte(text[at:], '{')

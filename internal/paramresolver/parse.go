@@ -17,6 +17,9 @@ type parser struct {
 	last   token // the one taken last
 	depth  int
 	source string // of which the lexer's spans are positions
+	// strings has the nodes of all strings: to make them at once takes far less
+	// time than one by one.
+	strings []stringNode
 }
 
 // parse parses an expression, given with its braces ("{{context.aws.region}}").
@@ -56,13 +59,14 @@ func (p *parser) nested(opener Span) (node, *Error) {
 		return nil, tooDeep(opener)
 	}
 	p.depth++
-	defer func() { p.depth-- }()
-	return p.parseTernary()
+	n, err := p.parseTernary()
+	p.depth--
+	return n, err
 }
 
 // ternary := or ( "?" ternary ":" ternary )?
 func (p *parser) parseTernary() (node, *Error) {
-	condition, err := p.parseOr()
+	condition, err := p.parseBinary(precedenceOr)
 	if err != nil || p.token.kind != tokenQuestion {
 		return condition, err
 	}
@@ -78,7 +82,7 @@ func (p *parser) parseTernary() (node, *Error) {
 			return nil, p.missingColon(question)
 		}
 		p.take()
-		if t.otherwise, err = p.parseOr(); err != nil {
+		if t.otherwise, err = p.parseBinary(precedenceOr); err != nil {
 			return nil, err
 		}
 		if p.token.kind != tokenQuestion {
@@ -90,48 +94,29 @@ func (p *parser) parseTernary() (node, *Error) {
 	}
 }
 
-// or := and ( "||" and )*
-func (p *parser) parseOr() (node, *Error) {
-	left, err := p.parseAnd()
-	for err == nil && p.accept(tokenOr) {
-		left, err = p.parseRight(opOr, left, p.parseAnd)
-	}
-	return left, err
-}
-
-// and := equality ( "&&" equality )*
-func (p *parser) parseAnd() (node, *Error) {
-	left, err := p.parseEquality()
-	for err == nil && p.accept(tokenAnd) {
-		left, err = p.parseRight(opAnd, left, p.parseEquality)
-	}
-	return left, err
-}
-
+// or       := and ( "||" and )*
+// and      := equality ( "&&" equality )*
 // equality := unary ( ( "==" | "!=" ) unary )*
-func (p *parser) parseEquality() (node, *Error) {
+//
+// parseBinary parses the production whose operators have the lowest precedence
+// given, and those below it, by precedence climbing.
+func (p *parser) parseBinary(lowest precedence) (node, *Error) {
 	left, err := p.parseUnary()
-	for err == nil {
-		switch {
-		case p.accept(tokenEqual):
-			left, err = p.parseRight(opEqual, left, p.parseUnary)
-		case p.accept(tokenNotEqual):
-			left, err = p.parseRight(opNotEqual, left, p.parseUnary)
-		default:
-			return left, nil
-		}
-	}
-	return nil, err
-}
-
-// parseRight parses the right operand of an operator, and gives the node of the
-// operator.
-func (p *parser) parseRight(o operator, left node, operand func() (node, *Error)) (node, *Error) {
-	right, err := operand()
 	if err != nil {
 		return nil, err
 	}
-	return &binaryNode{o, left, right}, nil
+	for {
+		o, ok := p.token.kind.operator()
+		if !ok || o.precedence() < lowest {
+			return left, nil
+		}
+		p.take()
+		right, err := p.parseBinary(o.precedence() + 1)
+		if err != nil {
+			return nil, err
+		}
+		left = &binaryNode{o, left, right}
+	}
 }
 
 // unary := "!" unary | primary
@@ -165,8 +150,7 @@ func (p *parser) parsePrimary() (node, *Error) {
 	source := t.span.In(p.source)
 	switch t.kind {
 	case tokenString:
-		p.take()
-		return &stringNode{t.span.Start, source[1 : len(source)-1]}, nil
+		return p.parseString(), nil
 	case tokenNumber:
 		return p.parseNumber(source)
 	case tokenTrue:
@@ -184,6 +168,17 @@ func (p *parser) parsePrimary() (node, *Error) {
 		tokenEqual, tokenNotEqual, tokenNot, tokenClose, tokenInvalid:
 	}
 	return nil, p.unexpectedOperand()
+}
+
+func (p *parser) parseString() node {
+	at := p.token.span
+	if p.strings == nil {
+		quotes := strings.Count(p.source[at.Start:], `"`)
+		p.strings = make([]stringNode, 0, (quotes+1)/2)
+	}
+	p.strings = append(p.strings, stringNode{at.Start, p.source[at.Start+1 : at.End-1]})
+	p.take()
+	return &p.strings[len(p.strings)-1]
 }
 
 func (p *parser) parseLiteral(v Value) (node, *Error) {

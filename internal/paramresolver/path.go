@@ -108,7 +108,7 @@ func (t target) isValue() bool {
 func locate(path string) (target, *Error) {
 	t := target{place: contextPlace}
 	for at := len(reference); at <= len(path); {
-		name, _, _ := strings.Cut(path[at:], ".")
+		name := segmentAt(path, at)
 		if t.place.kind == pathConnections && t.connection == "" {
 			t.connection = name
 		} else if child := t.place.child(name); child != nil {
@@ -123,6 +123,14 @@ func locate(path string) (target, *Error) {
 		}
 	}
 	return t, nil
+}
+
+// segmentAt gives the segment that begins at an offset of the path.
+func segmentAt(path string, at int) string {
+	if length := strings.IndexByte(path[at:], '.'); length >= 0 {
+		return path[at : at+length]
+	}
+	return path[at:]
 }
 
 // target gives what the path names, or an error where that is no value of the

@@ -105,8 +105,9 @@ func isBareProperty(n node, expression string) bool {
 
 // resolveEmbedded gives a text with the results of its expressions in their
 // place: an unknown string where one of them is unknown.
-func (r *run) resolveEmbedded(text string, expressions []template) Value {
+func (r *run) resolveEmbedded(text string, expressions []Span) Value {
 	var b strings.Builder
+	b.Grow(len(text))
 	unknown := false
 	end := 0
 	for _, t := range expressions {

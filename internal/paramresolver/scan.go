@@ -17,6 +17,60 @@ const (
 	reference = "context."
 )
 
+// scan finds the expressions in text, in their order, each with its braces.
+// Everything between them is text that passes through unchanged: templates of
+// others, and "{{" that is never closed. The time is in proportion to the
+// length.
+func scan(text string) []Span {
+	var expressions []Span
+	for at := 0; ; {
+		start := strings.Index(text[at:], opening)
+		if start < 0 {
+			return expressions
+		}
+		start += at
+		length := strings.Index(text[start:], closing)
+		if length < 0 {
+			return expressions
+		}
+		at = start + length + len(closing)
+		inner := text[start+len(opening) : start+length]
+		if !isPlain(inner) {
+			return appendExpressions(expressions, text, start)
+		}
+		if hasReference(inner) {
+			if expressions == nil {
+				expressions = make([]Span, 0, strings.Count(text[start:], opening))
+			}
+			expressions = append(expressions, Span{start, at})
+		}
+	}
+}
+
+// isPlain reports whether the "}}" behind inner is certainly outside of quotes,
+// which it is of most templates.
+func isPlain(inner string) bool {
+	return strings.IndexByte(inner, '`') < 0 && strings.Count(inner, `"`)%2 == 0
+}
+
+// hasReference reports whether plain text between braces names a context path
+// outside of quotes.
+func hasReference(inner string) bool {
+	quotes, from := 0, 0
+	for at := 0; ; at += len(reference) {
+		next := strings.Index(inner[at:], reference)
+		if next < 0 {
+			return false
+		}
+		at += next
+		quotes += strings.Count(inner[from:at], `"`)
+		from = at
+		if quotes%2 == 0 && !endsInName(inner[:at]) {
+			return true
+		}
+	}
+}
+
 // Values of outlook.closing where there is no such position.
 const (
 	neverClosed    = -1
@@ -40,29 +94,20 @@ type template struct {
 	isExpression bool
 }
 
-// scan finds the expressions in text, in their order, each with its braces.
-// Everything between them is text that passes through unchanged: templates of
-// others, and "{{" that is never closed.
+// appendExpressions adds the expressions in text from the "{{" at start on.
 //
-// Whether a "{{" opens an expression depends on what follows, up to the end of
-// the text. So the text is read once from its end to its start, and each "{{"
-// is judged by what was seen: the time is in proportion to the length.
-func scan(text string) []template {
-	first := strings.Index(text, opening)
-	if first < 0 {
-		return nil
-	}
-	templates := readTemplates(text, first)
-	slices.Reverse(templates)
-	expressions := templates[:0]
+// Whether a "{{" opens an expression depends on all that follows, where there
+// are backticks, or quotes that do not close. So the text is read once from its
+// end to its start, and each "{{" is judged by what was seen.
+func appendExpressions(expressions []Span, text string, start int) []Span {
 	next := 0
-	for _, t := range templates {
+	for _, t := range slices.Backward(readTemplates(text, start)) {
 		if t.Start < next {
 			continue
 		}
 		next = t.End
 		if t.isExpression {
-			expressions = append(expressions, t)
+			expressions = append(expressions, t.Span)
 		}
 	}
 	return expressions
@@ -77,9 +122,6 @@ func readTemplates(text string, first int) []template {
 	behindBacktick := behindDouble
 	anyClosing := neverClosed // the first "}}", in quotes or not
 	for i := len(text) - 1; i >= first; i-- {
-		if !isMarker[text[i]] {
-			continue
-		}
 		switch text[i] {
 		case '"':
 			ahead, behindDouble = behindDouble, ahead
@@ -90,10 +132,9 @@ func readTemplates(text string, first int) []template {
 				ahead = outlook{i, math.MaxInt}
 				anyClosing = i
 			}
-		case 'x': // the letter of "context." that is rarest elsewhere
-			start := i - strings.IndexByte(reference, 'x')
-			if start >= first && strings.HasPrefix(text[start:], reference) && !endsInName(text[:start]) {
-				ahead.reference = start
+		case 'c':
+			if strings.HasPrefix(text[i:], reference) && !endsInName(text[:i]) {
+				ahead.reference = i
 			}
 		case '{':
 			if strings.HasPrefix(text[i:], opening) && anyClosing != neverClosed {
@@ -105,10 +146,6 @@ func readTemplates(text string, first int) []template {
 	}
 	return templates
 }
-
-// isMarker has the bytes at which [readTemplates] looks: most are none of them,
-// and passed over at once.
-var isMarker = [256]bool{'"': true, '`': true, '{': true, '}': true, 'x': true}
 
 // judge tells what the "{{" at start is, given what lies ahead of it, and false
 // if it is never closed.

@@ -162,7 +162,7 @@ func TestScan(t *testing.T) {
 	for _, c := range cases {
 		r.run(c.name, func(t *testing.T) {
 			text, want := cutMarks(t, c.text)
-			if got := spansOf(scan(text)); !slices.Equal(got, want) {
+			if got := scan(text); !slices.Equal(got, want) {
 				t.Errorf("%q has the expressions %v: %q, want %v: %q", text, got, partsOf(text, got), want, partsOf(text, want))
 			}
 			if got := referenceScan(text); !slices.Equal(got, want) {
@@ -170,14 +170,6 @@ func TestScan(t *testing.T) {
 			}
 		})
 	}
-}
-
-func spansOf(templates []template) []Span {
-	var spans []Span
-	for _, t := range templates {
-		spans = append(spans, t.Span)
-	}
-	return spans
 }
 
 func partsOf(text string, spans []Span) []string {
@@ -207,7 +199,7 @@ func referenceScan(text string) []Span {
 		switch {
 		case end < 0: // Never closed: text.
 			at++
-		case hasReference(inside[:end]):
+		case namesContext(inside[:end]):
 			expressions = append(expressions, Span{at, at + 2 + end + 2})
 			at += 2 + end + 2
 		default: // Somebody else's: the search goes on behind the first "}}".
@@ -235,9 +227,9 @@ func endOutsideQuotes(s string) (end int, unclosed bool) {
 	return -1, quote != 0
 }
 
-// hasReference reports whether the inside of an expression names a context path
+// namesContext reports whether the inside of an expression names a context path
 // outside quotes.
-func hasReference(s string) bool {
+func namesContext(s string) bool {
 	quote, last := rune(0), '{'
 	for i, r := range s {
 		switch {
@@ -286,7 +278,7 @@ func TestScanOfAllShortTexts(t *testing.T) {
 
 func checkScan(t rapid.TB, text string) {
 	t.Helper()
-	got, want := spansOf(scan(text)), referenceScan(text)
+	got, want := scan(text), referenceScan(text)
 	if !slices.Equal(got, want) {
 		t.Fatalf("%q has the expressions %v: %q, want %v: %q", text, got, partsOf(text, got), want, partsOf(text, want))
 	}

@@ -42,3 +42,20 @@ func (k tokenKind) isOperand() bool {
 		return false
 	}
 }
+
+// operator gives the binary operator that a token of that kind is, and false
+// where it is none.
+func (k tokenKind) operator() (operator, bool) {
+	switch k {
+	case tokenOr:
+		return opOr, true
+	case tokenAnd:
+		return opAnd, true
+	case tokenEqual:
+		return opEqual, true
+	case tokenNotEqual:
+		return opNotEqual, true
+	default:
+		return 0, false
+	}
+}

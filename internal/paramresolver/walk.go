@@ -40,7 +40,7 @@ func (w *walker) walkObject(o Object) (Value, bool) {
 	var changed []Change
 	for _, key := range o.Keys() {
 		element, _ := o.Element(key)
-		changed = w.walkElement(Step{Key: key}, element, changed)
+		changed = w.walkElement(Step{Key: key}, element, changed, o.Len())
 	}
 	if changed == nil {
 		return o, false
@@ -51,7 +51,7 @@ func (w *walker) walkObject(o Object) (Value, bool) {
 func (w *walker) walkArray(a Array) (Value, bool) {
 	var changed []Change
 	for i := range a.Len() {
-		changed = w.walkElement(Step{Index: i, IsIndex: true}, a.Element(i), changed)
+		changed = w.walkElement(Step{Index: i, IsIndex: true}, a.Element(i), changed, a.Len())
 	}
 	if changed == nil {
 		return a, false
@@ -59,15 +59,19 @@ func (w *walker) walkArray(a Array) (Value, bool) {
 	return ResolvedArray{a, changed}, true
 }
 
-// walkElement walks an element, and adds it to what was changed if it was.
-func (w *walker) walkElement(step Step, v Value, changed []Change) []Change {
+// walkElement walks one of so many elements, and adds it to what was changed if
+// it was.
+func (w *walker) walkElement(step Step, v Value, changed []Change, elements int) []Change {
 	w.path = append(w.path, step)
 	v, ok := w.walk(v)
 	w.path = w.path[:len(w.path)-1]
-	if ok {
-		changed = append(changed, Change{step, v})
+	if !ok {
+		return changed
 	}
-	return changed
+	if changed == nil {
+		changed = make([]Change, 0, elements)
+	}
+	return append(changed, Change{step, v})
 }
 
 // place gives the path of where the walk is, to keep.
