@@ -45,12 +45,25 @@
 //
 // # Paths
 //
-// The paths are those of [contextPlace], and below properties, of a resource or
-// of a connection, any names of the user's own. A property that is not set is
-// null, also below another that is null or not set; one whose name is the whole
-// path, points included, comes before nested ones. A key below anything but an
-// object is an error. So is every other path that the context does not set, at
-// the time that it is read.
+//	context.resource.{name,id,type}
+//	context.resource.properties.<property>
+//	context.resource.connections.<name>.{id,name,type}
+//	context.resource.connections.<name>.properties.<property>
+//	context.application.{name,id}
+//	context.environment.{name,id}
+//	context.runtime.kubernetes.{namespace,environmentNamespace}
+//	context.azure.resourceGroup.{name,id}
+//	context.azure.subscription.{subscriptionId,id}
+//	context.azure.resourceNameHash
+//	context.aws.{region,account}
+//
+// A <property> is a name, or several with points between them: keys of objects
+// in one another. A property that is not set is null, also below another that
+// is null or not set; one whose name is the whole path, points included, comes
+// before nested ones. A key below anything but an object is an error. So is
+// every other path that the context does not set, at the time that it is read.
+// The other fields are strings; a number or boolean in their place gives its
+// string form.
 //
 // # Evaluation
 //
