@@ -61,6 +61,38 @@ func TestAccExamplesGiveWhatTheySay(t *testing.T) {
 	}
 }
 
+// TestAccRecipePack applies the recipe pack that `make demo` shows.
+func TestAccRecipePack(t *testing.T) {
+	c := requireCLI(t)
+	if c.lacksFunctions() {
+		t.Skipf("%s has no provider functions", c.path)
+	}
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join(root, "examples", "recipe-pack"))); err != nil {
+		t.Fatal(err)
+	}
+	resolved, ok := c.outputsIn(t, dir)["resolved"].(map[string]any)
+	if !ok {
+		t.Fatal("there is no output resolved")
+	}
+	want := map[string]map[string]any{
+		"orders":   {"skuName": "Standard_D8ds_v5", "storageSizeGB": 1024.0},
+		"reports":  {"skuName": "Standard_B2s", "storageSizeGB": 32.0, "version": "15"},
+		"sessions": {"skuName": "Balanced_B0"},
+	}
+	for resource, parameters := range want {
+		got := resolved[resource].(map[string]any)["parameters"].(map[string]any)
+		for name, v := range parameters {
+			if got[name] != v {
+				t.Errorf("%s of %s is %v, want %v", name, resource, got[name], v)
+			}
+		}
+		if hash := regexp.MustCompile(`-[0-9a-f]{16}$`); !hash.MatchString(got["name"].(string)) {
+			t.Errorf("the name of %s is %v, without a hash", resource, got["name"])
+		}
+	}
+}
+
 // TestAccIndexShowsRealOutput compares the two blocks of text on the index page
 // with what the CLI prints for the example there, and with a mistake in it.
 func TestAccIndexShowsRealOutput(t *testing.T) {
@@ -100,6 +132,12 @@ func (c cli) outputs(t *testing.T, config string) map[string]any {
 	if err := os.WriteFile(filepath.Join(dir, "main.tf"), []byte(config), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	return c.outputsIn(t, dir)
+}
+
+// outputsIn applies the configuration in dir, and gives its outputs by name.
+func (c cli) outputsIn(t *testing.T, dir string) map[string]any {
+	t.Helper()
 	if output, ok := c.run(t, dir, "apply", "-auto-approve", "-no-color"); !ok {
 		t.Fatal(output)
 	}
