@@ -93,7 +93,10 @@ func (f *finder) visit(w *walker, v Value) (Value, bool) {
 
 // mayHoldText reports whether an unknown value of parameters may turn out to
 // hold an expression.
-func mayHoldText(v Value) bool { return v.Kind() != KindBool && v.Kind() != KindNumber }
+func mayHoldText(v Value) bool {
+	u, ok := v.(Unknown)
+	return ok && !u.Plain && u.Of != KindBool && u.Of != KindNumber
+}
 
 // bind completes an error with what it is an error of.
 func bind(err *Error, parameter ParameterPath, expression string) *Error {

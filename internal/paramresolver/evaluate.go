@@ -6,7 +6,8 @@ package paramresolver
 // evaluator gives the values of nodes.
 //
 // An unknown value is an operand like any other. What depends on it is unknown
-// as well, an error too; what laziness leaves aside does not matter.
+// as well, and no error is given for it yet; what laziness leaves aside does not
+// matter.
 type evaluator struct {
 	context Value
 	// onRead is told the text of every path that is read. It may be nil.
@@ -154,15 +155,23 @@ func isEqual(n *binaryNode, left, right Value) (bool, *Error) {
 			return x.equal(y), nil
 		}
 	}
-	x, ok := scalarText(left)
-	if !ok {
-		return false, numberTooLong(n.left.position(), "Compare it with a number.")
-	}
-	y, ok := scalarText(right)
-	if !ok {
+	return sameText(n, left, right)
+}
+
+// sameText compares two scalars by their string form. A number that is too long
+// to be written equals no text that is shorter than it would be.
+func sameText(n *binaryNode, left, right Value) (bool, *Error) {
+	x, leftOK := scalarText(left)
+	y, rightOK := scalarText(right)
+	switch {
+	case leftOK && rightOK:
+		return x == y, nil
+	case leftOK && len(x) < minLongNumber, rightOK && len(y) < minLongNumber:
+		return false, nil
+	case leftOK:
 		return false, numberTooLong(n.right.position(), "Compare it with a number.")
 	}
-	return x == y, nil
+	return false, numberTooLong(n.left.position(), "Compare it with a number.")
 }
 
 // scalarText gives the string form of a boolean, a number or a string. It

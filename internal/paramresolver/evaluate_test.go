@@ -5,6 +5,7 @@ package paramresolver
 
 import (
 	"fmt"
+	"math/big"
 	"strings"
 	"testing"
 )
@@ -250,9 +251,8 @@ func TestEvaluationErrors(t *testing.T) {
 		{"in a chain", `{"a": [1]}`, "{{1 == 1 == ⟦context.resource.properties.a⟧}}", "The right side is an array, and objects and arrays cannot be compared. Test it with == null, or use it as a condition."},
 		{"in a condition", `{"a": [1]}`, "{{⟦context.resource.properties.a⟧ == 1 ? 1 : 2}}", "The left side is an array, and objects and arrays cannot be compared. Test it with == null, or use it as a condition."},
 		{"behind not", `{"a": [1]}`, "{{!(⟦context.resource.properties.a⟧ == 1)}}", "The left side is an array, and objects and arrays cannot be compared. Test it with == null, or use it as a condition."},
-		{"a huge number and a text", `{"n": 1e1000000}`, `{{⟦context.resource.properties.n⟧ == "x"}}`, tooManyDigits},
-		{"a text and a huge number", `{"n": 1e1000000}`, `{{"x" != ⟦context.resource.properties.n⟧}}`, tooManyDigits},
-		{"a tiny number and a boolean", `{"n": 1e-1000000}`, `{{true == ⟦context.resource.properties.n⟧}}`, tooManyDigits},
+		{"a huge number and a text", `{"n": 1e1000000}`, `{{⟦context.resource.properties.n⟧ == "` + strings.Repeat("9", minLongNumber) + `"}}`, tooManyDigits},
+		{"a text and a huge number", `{"n": 1e1000000}`, `{{"` + strings.Repeat("9", minLongNumber) + `" != ⟦context.resource.properties.n⟧}}`, tooManyDigits},
 		{"null", "{}", "{{⟦context.resource.properties.n⟧}}", `context.resource.properties.n is not set, and a parameter cannot be null. Set it, or give a default: context.resource.properties.n == null ? "default" : context.resource.properties.n.`},
 		{"null from an arm", `{"n": null}`, "{{true ? ⟦context.resource.properties.n⟧ : 1}}", `context.resource.properties.n is not set, and a parameter cannot be null. Set it, or give a default: context.resource.properties.n == null ? "default" : context.resource.properties.n.`},
 		{"null from an inner arm", `{}`, "{{true ? false ? 1 : ⟦context.resource.properties.n⟧ : 1}}", `context.resource.properties.n is not set, and a parameter cannot be null. Set it, or give a default: context.resource.properties.n == null ? "default" : context.resource.properties.n.`},
@@ -464,18 +464,18 @@ func TestUnknownValuesKeepTheirType(t *testing.T) {
 	type note struct{ name string }
 	kept, dropped := &note{"kept"}, &note{"dropped"}
 	context := Map{"resource": Map{
-		"name": Unknown{KindString, kept}, "id": Unknown{KindNumber, dropped},
-		"properties": Map{"u": Unknown{KindAny, kept}, "n": Unknown{KindNumber, kept}},
+		"name": Unknown{Of: KindString, Type: kept}, "id": Unknown{Of: KindNumber, Type: dropped},
+		"properties": Map{"u": Unknown{Of: KindAny, Type: kept}, "n": Unknown{Of: KindNumber, Type: kept}},
 	}}
 	for inside, want := range map[string]Unknown{
-		"context.resource.name":                                             {KindString, kept},
-		"context.resource.id":                                               {KindString, nil},
-		"context.resource.properties.u":                                     {KindAny, kept},
-		"context.resource.properties.n":                                     {KindNumber, kept},
-		"true ? context.resource.properties.n : 1":                          {KindNumber, kept},
-		"context.resource.properties.u.key":                                 {KindAny, nil},
-		"context.resource.properties.u ? context.resource.properties.n : 1": {KindAny, nil},
-		"!context.resource.properties.u":                                    {KindBool, nil},
+		"context.resource.name":                                             {Of: KindString, Type: kept},
+		"context.resource.id":                                               {Of: KindString},
+		"context.resource.properties.u":                                     {Of: KindAny, Type: kept},
+		"context.resource.properties.n":                                     {Of: KindNumber, Type: kept},
+		"true ? context.resource.properties.n : 1":                          {Of: KindNumber, Type: kept},
+		"context.resource.properties.u.key":                                 {Of: KindAny},
+		"context.resource.properties.u ? context.resource.properties.n : 1": {Of: KindAny},
+		"!context.resource.properties.u":                                    {Of: KindBool},
 	} {
 		if v, err := evaluateText(t, context, inside); err != nil || v != want {
 			t.Errorf("%s is %#v, %v, want %#v", inside, v, err, want)
@@ -520,5 +520,22 @@ func TestKinds(t *testing.T) {
 	}
 	if got := fmt.Sprint(Map{}.Kind(), ", ", List{}.Kind(), ", ", Kind(99)); got != "an object, an array, unknown" {
 		t.Errorf("got %s", got)
+	}
+}
+
+// A number that is too long to be written equals no text that is shorter.
+func TestLongNumbersDifferFromShortTexts(t *testing.T) {
+	long := NewNumber(new(big.Float).SetPrec(numberPrecision).SetMantExp(big.NewFloat(1), 2*maxNumberExponent))
+	context := Map{"resource": Map{"properties": Map{"n": long, "text": String(strings.Repeat("9", minLongNumber-1))}}}
+	for expression, want := range map[string]Bool{
+		`{{context.resource.properties.n == "x"}}`:                              false,
+		`{{"x" != context.resource.properties.n}}`:                              true,
+		`{{true == context.resource.properties.n}}`:                             false,
+		`{{context.resource.properties.n == context.resource.properties.text}}`: false,
+	} {
+		got, errors := Resolver{Context: context}.Resolve(String(expression))
+		if len(errors) > 0 || got != want {
+			t.Errorf("%s gives %v, %v, want %v", expression, got, errors, want)
+		}
 	}
 }

@@ -18,7 +18,7 @@ const (
 	maxExcerptLength = 100
 	maxExcerptBefore = 40
 	// maxQuoteLength is how many bytes of an expression are quoted at most.
-	maxQuoteLength = 8 << 10
+	maxQuoteLength = 32 << 10
 
 	ellipsis = "..."
 )
@@ -94,15 +94,15 @@ func (e *Error) window() Span {
 }
 
 // printable gives s with nothing in it that would move a terminal's cursor:
-// tabs as four spaces, other whitespace as one, and control characters as the
-// replacement character.
+// tabs as four spaces, other whitespace as one, and control characters, and those
+// that turn the direction of writing, as the replacement character.
 func printable(s string) string {
 	s = strings.ReplaceAll(s, "\t", "    ")
 	return strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
-		case unicode.IsControl(r):
+		case unicode.IsControl(r), '\u202a' <= r && r <= '\u202e', '\u2066' <= r && r <= '\u2069':
 			return utf8.RuneError
 		}
 		return r

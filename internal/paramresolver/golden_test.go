@@ -151,7 +151,7 @@ var goldenFiles = []goldenFile{
 		{"an object", "", "tags", `{{context.resource.properties.enabled ? { a = 1 } : 0}}`},
 		{"a list", "", "zones", `{{context.resource.properties.enabled ? ["1"] : 0}}`},
 		{"a comma", "", "zones", `{{context.resource.name, context.resource.id}}`},
-		{"nested too deep", "", "deep", "{{context.resource.name == " + strings.Repeat("(", 10_001) + "}}"},
+		{"nested too deep", "", "deep", "{{context.resource.name == " + strings.Repeat("(", 40_000) + "}}"},
 
 		// Missing values and operators.
 		{"nothing behind an operator", "", "name", "{{context.resource.name ==}}"},
@@ -209,7 +209,6 @@ var goldenFiles = []goldenFile{
 		{"a key of an array", "", "host", "{{context.resource.properties.list.0}}"},
 		{"an object compared", "", "ha", `{{context.resource.properties.config == "gold" ? 1 : 2}}`},
 		{"an array compared", "", "ha", `{{1 != context.resource.properties.list ? 1 : 2}}`},
-		{"a number of too many digits compared", `{"resource": {"properties": {"n": 1e1000000}}}`, "n", `{{context.resource.properties.n == "x"}}`},
 
 		// Results.
 		{"a property that is not set", "", "zone", "{{context.resource.properties.zone}}"},

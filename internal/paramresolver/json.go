@@ -51,6 +51,9 @@ func (w *jsonWriter) write(v Value) {
 func (w *jsonWriter) writeObject(o Object) {
 	w.WriteByte('{')
 	for i, key := range o.Keys() {
+		if w.stopped() {
+			return
+		}
 		if i > 0 {
 			w.WriteByte(',')
 		}
@@ -65,6 +68,9 @@ func (w *jsonWriter) writeObject(o Object) {
 func (w *jsonWriter) writeArray(a Array) {
 	w.WriteByte('[')
 	for i := range a.Len() {
+		if w.stopped() {
+			return
+		}
 		if i > 0 {
 			w.WriteByte(',')
 		}

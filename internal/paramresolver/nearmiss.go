@@ -113,8 +113,8 @@ func readsLikePath(text string) (length int, right string) {
 }
 
 // readsLikeContext reports whether a word is "context" or nearly so: with an
-// invisible character in it, or misspelled. A longer name with it inside, such
-// as "mycontext" or "contextual", is another name.
+// invisible character in it, or one letter wrong. A longer name with it inside,
+// such as "mycontext", is another name.
 func readsLikeContext(word string) bool {
 	visible := strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Cf, r) {
@@ -125,15 +125,12 @@ func readsLikeContext(word string) bool {
 	if strings.TrimLeftFunc(visible, unicode.IsLetter) != "" {
 		return false
 	}
-	if slices.Contains(similarWords, strings.ToLower(visible)) {
-		return false
-	}
-	isLonger := len(visible) > len(contextPlace.name)+1 && strings.Contains(strings.ToLower(visible), contextPlace.name)
-	return !isLonger && suggest.Closest(visible, []string{contextPlace.name}) != ""
+	lower := strings.ToLower(visible)
+	return suggest.Distance(lower, contextPlace.name) <= 1 && !slices.Contains(similarWords, lower)
 }
 
 // similarWords are words of their own, which templates of others may well hold.
-var similarWords = []string{"connect", "contact", "content", "contest", "convert"}
+var similarWords = []string{"content", "contest", "contexts"}
 
 // pathEnd gives the end of the characters of a path that text begins with.
 func pathEnd(text string) int {

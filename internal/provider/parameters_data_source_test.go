@@ -270,6 +270,17 @@ WARNING at AttributeName("sensitive_paths").ElementKeyValue(tftypes.String<"cont
 No parameter reads context.resource.properties.pasword, so listing it protects nothing. Check its spelling, or remove it.`)
 }
 
+func TestSensitivePathsLimits(t *testing.T) {
+	s := newServer(t)
+	var paths []string
+	for i := range maxSensitivePaths + 1 {
+		paths = append(paths, fmt.Sprintf("context.resource.properties.p%d", i))
+	}
+	wantDiagnostics(t, s.validate(t, recipeContext(nil), obj(nil), paths[:maxSensitivePaths]...), "")
+	wantDiagnostics(t, s.validate(t, recipeContext(nil), obj(nil), paths...), `ERROR at AttributeName("sensitive_paths"): Too many sensitive paths
+There are 251 paths, and at most 250 are allowed. List the beginning of many instead: context.resource.properties stands for all properties.`)
+}
+
 // TestUnknownRead has what Terraform never sends to be read, and must not be
 // the end of the provider.
 func TestUnknownRead(t *testing.T) {

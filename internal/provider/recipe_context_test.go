@@ -319,17 +319,17 @@ func TestContextErrors(t *testing.T) {
 		"an application that is a collection": {
 			attributes{"application_id": str("/planes/radius/local/resourceGroups/g/providers/Radius.Core/applications")},
 			`AttributeName("application_id")`, "application_id",
-			`application_id is the ID of a collection: it ends with the type "Radius.Core/applications", and a name must follow. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Core/applications/my-application".`,
+			`application_id is the ID of a collection: it ends with a type, and a name must follow. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Core/applications/my-application".`,
 		},
 		"a doubled slash in an Azure scope": {
 			attributes{"azure_scope": str("/subscriptions//resourceGroups/g")},
 			`AttributeName("azure_scope")`, "azure_scope",
-			`azure_scope has two slashes in a row after "subscriptions". Leave one of them out, or write what belongs between them.` + forAzure,
+			`azure_scope has two slashes in a row, after segment 1. Leave one of them out, or write what belongs between them.` + forAzure,
 		},
 		"an AWS scope without a region": {
 			attributes{"aws_scope": str("/planes/aws/aws/accounts/1")},
 			`AttributeName("aws_scope")`, "aws_scope",
-			`aws_scope ends with "1", and "regions" and a name must follow. For example: "/planes/aws/aws/accounts/123456789012/regions/us-east-1".`,
+			`aws_scope ends where "regions" and a name must follow. For example: "/planes/aws/aws/accounts/123456789012/regions/us-east-1".`,
 		},
 		"properties that are a string": {
 			attributes{"properties": str("hunter2")},
@@ -368,7 +368,7 @@ func TestContextErrors(t *testing.T) {
 		},
 		"a connection whose ID is wrong": {
 			database(obj(attributes{"id": str(contextDatabaseID + "/restart")})), atDatabase, "connections.db.id",
-			`connections.db.id goes on after the resource "orders" with "restart", an action or a collection: no name follows it. Leave it out, or add the name.` + forResource,
+			`connections.db.id goes on after the resource with segment 10, an action or a collection: no name follows it. Leave it out, or add the name.` + forResource,
 		},
 		"a connection whose name is a list": {
 			database(obj(attributes{"id": str(contextDatabaseID), "name": tuple()})), atDatabase, "connections.db.name",

@@ -32,6 +32,7 @@ func TestReferences(t *testing.T) {
 		},
 		"beside an unknown that has none":     {tuple(unknownOf(tftypes.Number), str("{{context.a}}")), paths("context.a")},
 		"beside an unknown that may have one": {tuple(unknownOf(tftypes.String), str("{{context.a}}")), unknownOf(tftypes.List{ElementType: tftypes.String})},
+		"beside an unknown list of numbers":   {tuple(unknownOf(tftypes.List{ElementType: tftypes.Number}), str("{{context.a}}")), paths("context.a")},
 		"unknown":                             {unknown, unknownOf(tftypes.List{ElementType: tftypes.String})},
 	}
 	for label, test := range tests {

@@ -12,6 +12,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-testing/knownvalue"
 	"github.com/hashicorp/terraform-plugin-testing/plancheck"
 	"github.com/hashicorp/terraform-plugin-testing/statecheck"
+	"github.com/hashicorp/terraform-plugin-testing/tfjsonpath"
 	"github.com/hashicorp/terraform-plugin-testing/tfversion"
 )
 
@@ -55,7 +56,31 @@ func TestResolveUnknown(t *testing.T) {
 		"unknown any parameter":    {unknown, unknown},
 		"unknown list parameter":   {unknownOf(tftypes.List{ElementType: tftypes.String}), unknown},
 		"list with an unknown":     {list(tftypes.String, str("{{context.resource.properties.string}}"), str("x")), list(tftypes.String, unknownOf(tftypes.String), str("x"))},
-		"an error that may not be": {str("{{context.resource.properties.any && context.foo}}"), unknownOf(tftypes.Bool)},
+		"list with an undecided element": {
+			list(tftypes.String, str("{{context.resource.properties.any}}"), str("x")), unknown,
+		},
+		"set with an undecided element": {
+			set(tftypes.String, str("{{context.resource.properties.bool ? 1 : 2}}"), str("x")), unknown,
+		},
+		"map with an undecided element": {
+			mapping(tftypes.String, attributes{"a": unknownOf(tftypes.String), "b": str("x")}), unknown,
+		},
+		"list of objects with an undecided element": {
+			list(obj(attributes{"a": str("")}).Type(), obj(attributes{"a": str("{{context.resource.properties.any}}")})), unknown,
+		},
+		"object with an undecided element": {
+			obj(attributes{"a": unknownOf(tftypes.String), "b": str("x")}), obj(attributes{"a": unknown, "b": str("x")}),
+		},
+		"list of lists of numbers, one of them unknown": {
+			list(tftypes.List{ElementType: tftypes.Number}, unknownOf(tftypes.List{ElementType: tftypes.Number})),
+			list(tftypes.List{ElementType: tftypes.Number}, unknownOf(tftypes.List{ElementType: tftypes.Number})),
+		},
+		"unknown list of numbers": {unknownOf(tftypes.List{ElementType: tftypes.Number}), unknownOf(tftypes.List{ElementType: tftypes.Number})},
+		"unknown object of numbers and booleans": {
+			unknownOf(obj(attributes{"a": number("1"), "b": tuple(boolean(true))}).Type()), unknownOf(obj(attributes{"a": number("1"), "b": tuple(boolean(true))}).Type()),
+		},
+		"unknown object with a string": {unknownOf(obj(attributes{"a": number("1"), "b": tuple(str(""))}).Type()), unknown},
+		"an error that may not be":     {str("{{context.resource.properties.any && context.foo}}"), unknownOf(tftypes.Bool)},
 	}
 	for label, test := range tests {
 		t.Run(label, func(t *testing.T) {
@@ -219,6 +244,13 @@ func TestAccResolve(t *testing.T) {
 				    },
 				  )
 				}
+				# A map stays a map from plan to apply, or it is not known before.
+				resource "terraform_data" "map" {
+				  input = provider::paramresolver::resolve(
+				    { resource = { name = "db" } },
+				    tomap({ later = terraform_data.later.id, name = "{{context.resource.name}}" }),
+				  )
+				}
 				output "skuName" { value = local.resolved.skuName }
 				output "gb" { value = local.resolved.gb }
 				output "location" { value = local.resolved.location }
@@ -234,6 +266,7 @@ func TestAccResolve(t *testing.T) {
 			}},
 			ConfigStateChecks: []statecheck.StateCheck{
 				statecheck.ExpectKnownOutputValue("location", knownvalue.StringExact("eastus")),
+				statecheck.ExpectKnownValue("terraform_data.map", tfjsonpath.New("output").AtMapKey("name"), knownvalue.StringExact("db")),
 				statecheck.ExpectKnownOutputValue("tag", knownvalue.StringExact("db-eastus")),
 				statecheck.ExpectKnownOutputValue("text", knownvalue.Bool(true)),
 				statecheck.ExpectKnownOutputValue("null", knownvalue.Bool(true)),

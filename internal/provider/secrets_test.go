@@ -173,6 +173,32 @@ func TestAccSensitivePathsHideSecrets(t *testing.T) {
 	}
 }
 
+// TestAccDeferredReadHidesSecrets has a read that waits for apply, so that the
+// plan prints the arguments. The context comes from a data source, which drops
+// the mark of the variable.
+func TestAccDeferredReadHidesSecrets(t *testing.T) {
+	_, output, ok := runWithSecret(t, `
+		data "paramresolver_context" "test" {
+		  resource_id    = "/planes/radius/local/resourceGroups/g/providers/A.B/c/db"
+		  environment_id = "/planes/radius/local/resourceGroups/g/providers/Radius.Core/environments/e"
+		  properties     = { secret = var.secret }
+		}
+		resource "terraform_data" "later" {}
+		data "paramresolver_parameters" "test" {
+		  context         = data.paramresolver_context.test.context
+		  parameters      = { password = "{{context.resource.properties.secret}}", later = terraform_data.later.id }
+		  sensitive_paths = ["context.resource.properties.secret"]
+		}
+		resource "terraform_data" "plain" { input = data.paramresolver_parameters.test.resolved }
+	`)
+	if !ok {
+		t.Fatal(output)
+	}
+	if !strings.Contains(output, "(config refers to values not yet known)") {
+		t.Error("the read did not wait for apply")
+	}
+}
+
 // TestAccErrorsHideSecrets has every error that there is, at the CLI, with its
 // log.
 func TestAccErrorsHideSecrets(t *testing.T) {

@@ -41,8 +41,22 @@ func sensitivePath(listed string) path.Path {
 	return path.Root("sensitive_paths").AtSetValue(types.StringValue(listed))
 }
 
+// maxSensitivePaths bounds the elements, since the framework compares each with
+// all others.
+const maxSensitivePaths = 250
+
 // validateSensitivePaths adds an error for each element that is no context path.
 func validateSensitivePaths(sensitivePaths types.Set, diags *diag.Diagnostics) {
+	if n := len(sensitivePaths.Elements()); n > maxSensitivePaths {
+		diags.AddAttributeError(path.Root("sensitive_paths"), "Too many sensitive paths",
+			fmt.Sprintf("There are %d paths, and at most %d are allowed. List the beginning of many instead: context.resource.properties stands for all properties.", n, maxSensitivePaths))
+		return
+	}
+	for _, v := range sensitivePaths.Elements() {
+		if v.IsNull() {
+			diags.AddAttributeError(path.Root("sensitive_paths"), "Invalid sensitive path", "One of the paths is null. Leave it out.")
+		}
+	}
 	for _, listed := range knownPaths(sensitivePaths) {
 		if err := paramresolver.CheckPath(listed); err != nil {
 			diags.AddAttributeError(sensitivePath(listed), "Invalid sensitive path", err.Detail())

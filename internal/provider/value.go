@@ -22,7 +22,7 @@ import (
 func fromTerraform(v attr.Value) paramresolver.Value {
 	v = unwrap(v)
 	if v.IsUnknown() {
-		return paramresolver.Unknown{Of: kindOf(v), Type: v}
+		return paramresolver.Unknown{Of: kindOf(v), Type: v, Plain: !mayHoldText(v.Type(context.Background()))}
 	}
 	if v.IsNull() {
 		return paramresolver.Null{}
@@ -71,6 +71,19 @@ func kindOf(v attr.Value) paramresolver.Kind {
 		return paramresolver.KindArray
 	}
 	return paramresolver.KindAny
+}
+
+// mayHoldText reports whether there may be a string in a value of that type.
+func mayHoldText(t attr.Type) bool {
+	switch t := t.(type) {
+	case attr.TypeWithElementType:
+		return mayHoldText(t.ElementType())
+	case attr.TypeWithElementTypes:
+		return slices.ContainsFunc(t.ElementTypes(), mayHoldText)
+	case attr.TypeWithAttributeTypes:
+		return slices.ContainsFunc(slices.Collect(maps.Values(t.AttributeTypes())), mayHoldText)
+	}
+	return !t.Equal(types.NumberType) && !t.Equal(types.BoolType)
 }
 
 // object is a Terraform object or map.
@@ -178,10 +191,38 @@ func resolvedObject(ctx context.Context, v paramresolver.ResolvedObject) attr.Va
 	for _, changed := range v.Changed {
 		elements[changed.Step.Key] = toTerraform(ctx, changed.Value)
 	}
-	if m, ok := source.value.(types.Map); ok && allOfType(ctx, maps.Values(elements), m.ElementType(ctx)) {
+	m, ok := source.value.(types.Map)
+	switch {
+	case !ok:
+		return objectOf(ctx, elements)
+	case anyUndecided(maps.Values(elements)):
+		return types.DynamicUnknown()
+	case allOfType(ctx, maps.Values(elements), m.ElementType(ctx)):
 		return types.MapValueMust(m.ElementType(ctx), elements)
 	}
 	return objectOf(ctx, elements)
+}
+
+// anyUndecided reports whether the type of one of the values is not known yet.
+// Then it is not known either whether a collection of them stays one.
+func anyUndecided(values iter.Seq[attr.Value]) bool {
+	for v := range values {
+		switch v := unwrap(v).(type) {
+		case types.Dynamic:
+			if v.IsUnknown() {
+				return true
+			}
+		case types.Object:
+			if anyUndecided(maps.Values(v.Attributes())) {
+				return true
+			}
+		case types.Tuple:
+			if anyUndecided(slices.Values(v.Elements())) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // objectOf gives the object with these attributes.
@@ -200,6 +241,9 @@ func resolvedArray(ctx context.Context, v paramresolver.ResolvedArray) attr.Valu
 	elements := slices.Clone(source.elements)
 	for _, changed := range v.Changed {
 		elements[changed.Step.Index] = toTerraform(ctx, changed.Value)
+	}
+	if _, ok := source.value.(types.Tuple); !ok && anyUndecided(slices.Values(elements)) {
+		return types.DynamicUnknown()
 	}
 	switch collection := source.value.(type) {
 	case types.List:

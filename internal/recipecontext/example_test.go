@@ -53,7 +53,7 @@ func ExampleParseAWSScope() {
 	_, err := recipecontext.ParseAWSScope("/planes/aws/aws/accounts/123456789012")
 	fmt.Println(err)
 	// Output:
-	// the AWS scope ends with "123456789012", and "regions" and a name must follow. For example: "/planes/aws/aws/accounts/123456789012/regions/us-east-1".
+	// the AWS scope ends where "regions" and a name must follow. For example: "/planes/aws/aws/accounts/123456789012/regions/us-east-1".
 }
 
 func ExampleAzureResourceNameHash() {

@@ -4,7 +4,7 @@
 package recipecontext
 
 import (
-	"bytes"
+	"strings"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 )
@@ -87,7 +87,7 @@ func parseID(f *form, s, other string) (ResourceID, error) {
 type idReader struct {
 	*reader
 	name string
-	typ  bytes.Buffer
+	typ  strings.Builder
 }
 
 // scopes reads up to the first providers, and over it.
@@ -130,7 +130,7 @@ var scopeTypes = []string{subscriptions, resourceGroups, providers, accounts, re
 // is almost one of the keywords.
 func (r *idReader) refuseMisspelled(scope string) {
 	if keyword := suggest.Closest(scope, scopeTypes); keyword != "" && !isAny(scope, keyword) {
-		r.fail("has %s where %q belongs.", excerpt(scope), keyword)
+		r.fail("has %s where %q belongs.", r.shown(scope), keyword)
 	}
 }
 
@@ -142,7 +142,7 @@ func (r *idReader) refuseMisspelled(scope string) {
 func (r *idReader) resource() (extended bool) {
 	typ := r.namespaceAndType()
 	if !r.more() {
-		r.fail("is the ID of a collection: it ends with the type %s, and a name must follow.", excerpt(r.typ.String()))
+		r.fail("is the ID of a collection: it ends with a type, and a name must follow.")
 	}
 	unnamed := "" // the first type that seems to have no name
 	for {
@@ -174,11 +174,11 @@ func (r *idReader) namespaceAndType() string {
 	if namespace == "" {
 		r.fail("ends with %q, and a namespace, a type and a name must follow.", providers)
 	} else if isAny(namespace, providers) {
-		r.fail("has %s twice in a row. Leave one of them out.", excerpt(namespace))
+		r.fail("has %q twice in a row. Leave one of them out.", providers)
 	}
 	typ := r.next()
 	if typ == "" {
-		r.fail("ends with the namespace %s, and a type and a name must follow.", excerpt(namespace))
+		r.fail("ends with a namespace, and a type and a name must follow.")
 	}
 	r.typ.WriteString(namespace)
 	r.typ.WriteByte('/')
@@ -191,7 +191,7 @@ func (r *idReader) namespaceAndType() string {
 // it was left out.
 func (r *idReader) failChild(typ, unnamed string) {
 	if unnamed != "" {
-		r.fail("has %q after the type %s, where a name belongs.", providers, excerpt(unnamed))
+		r.fail("has %q after a type, where a name belongs.", providers)
 	}
-	r.fail("goes on after the resource %s with %s, an action or a collection: no name follows it. Leave it out, or add the name.", excerpt(r.name), excerpt(typ))
+	r.fail("goes on after the resource with %s, an action or a collection: no name follows it. Leave it out, or add the name.", r.shown(typ))
 }

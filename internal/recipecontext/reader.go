@@ -5,6 +5,7 @@ package recipecontext
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -33,10 +34,11 @@ type form struct {
 // A reader reads an input segment by segment. After the first mistake it reads
 // nothing more, so that only the end of the reading looks at err.
 type reader struct {
-	form *form
-	rest string // what is not read yet, from the slash before a segment on
-	last string // the segment that was read last
-	err  *Error // the first mistake
+	form  *form
+	rest  string // what is not read yet, from the slash before a segment on
+	last  string // the segment that was read last
+	count int    // of the segments that were read
+	err   *Error // the first mistake
 }
 
 // newReader gives a reader of an input, after a look at what holds whatever the
@@ -52,9 +54,9 @@ func newReader(f *form, input string) *reader {
 	case before == input:
 		r.fail("is blank.")
 	case before != "":
-		r.fail("begins with %s, which cannot be seen. Remove that.", excerpt(before))
+		r.fail("begins with something that cannot be seen, such as a space. Remove that.")
 	case after != "":
-		r.fail("ends with %s, which cannot be seen. Remove that.", excerpt(after))
+		r.fail("ends with something that cannot be seen, such as a space. Remove that.")
 	case input[0] != '/':
 		r.fail("does not begin with a slash.")
 	}
@@ -83,7 +85,7 @@ func (r *reader) next() string {
 	if !r.more() {
 		return ""
 	}
-	before := r.last
+	r.count++
 	r.last, r.rest = r.rest[1:], ""
 	if end := strings.IndexByte(r.last, '/'); end >= 0 {
 		r.last, r.rest = r.last[:end], r.last[end:]
@@ -92,10 +94,10 @@ func (r *reader) next() string {
 	case r.last != "":
 	case r.rest == "":
 		r.fail("ends with a slash. Leave it out, or write what belongs after it.")
-	case before == "":
+	case r.count == 1:
 		r.fail("begins with two slashes. Leave one of them out.")
 	default:
-		r.fail("has two slashes in a row after %s. Leave one of them out, or write what belongs between them.", excerpt(before))
+		r.fail("has two slashes in a row, after segment %d. Leave one of them out, or write what belongs between them.", r.count-1)
 	}
 	return r.last
 }
@@ -105,9 +107,9 @@ func (r *reader) next() string {
 func (r *reader) nameOf(scope string, following ...string) string {
 	name := r.next()
 	if name == "" {
-		r.fail("ends with %s, and a name must follow.", excerpt(scope))
+		r.fail("ends with %s, and a name must follow.", r.shown(scope))
 	} else if isAny(name, providers) || isAny(name, following...) {
-		r.fail("has %s after %s, where a name belongs.", excerpt(name), excerpt(scope))
+		r.fail("has %q as segment %d, where a name belongs.", name, r.count)
 	}
 	return name
 }
@@ -116,9 +118,9 @@ func (r *reader) nameOf(scope string, following ...string) string {
 func (r *reader) keyword(want string) {
 	found := r.next()
 	if found == "" {
-		r.fail("ends with %s, and %q and a name must follow.", excerpt(r.last), want)
+		r.fail("ends where %q and a name must follow.", want)
 	} else if !isAny(found, want) {
-		r.fail("has %s where %q belongs.", excerpt(found), want)
+		r.fail("has %s where %q belongs.", r.shown(found), want)
 	}
 }
 
@@ -131,21 +133,33 @@ func (r *reader) plane(want string, following ...string) {
 	switch {
 	case typ == "":
 		r.fail("ends with %q, and the type and the name of a plane must follow.", planes)
-	case isAny(typ, planes, subscriptions, resourceGroups, providers, accounts, regions, namespaces):
-		r.fail("has %s after %q, where the type and the name of a plane belong.", excerpt(typ), planes)
+	case isAny(typ, keywords...):
+		r.fail("has %q after %q, where the type and the name of a plane belong.", typ, planes)
 	case want != "" && !isAny(typ, want):
-		r.fail("is on the plane %s instead of %q.", excerpt(typ), want)
+		r.fail("is on another plane than %q.", want)
 	}
 	r.nameOf(typ, following...)
 }
 
 // failStart notes that the first segment is none that an input begins with.
 func (r *reader) failStart(first string) {
-	problem := fmt.Sprintf("begins with %s instead of %s.", excerpt("/"+first), r.form.start)
 	if keyword := suggest.Closest(first, r.form.roots); keyword != "" {
-		problem += fmt.Sprintf(" Did you mean %q?", "/"+keyword)
+		r.fail("begins with %q instead of %s. Did you mean %q?", "/"+first, r.form.start, "/"+keyword)
 	}
-	r.fail("%s", problem)
+	r.fail("does not begin with %s.", r.form.start)
+}
+
+// keywords are all that there are.
+var keywords = []string{planes, subscriptions, resourceGroups, providers, accounts, regions, namespaces}
+
+// shown gives the segment that was read last as a message shows it: as it is
+// written if it is nearly a keyword, and any other by its number, since it may
+// be a secret.
+func (r *reader) shown(segment string) string {
+	if suggest.Closest(segment, keywords) != "" {
+		return strconv.Quote(segment)
+	}
+	return "segment " + strconv.Itoa(r.count)
 }
 
 // isAny reports whether a text is one of the keywords, in any case. Letters

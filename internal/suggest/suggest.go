@@ -27,17 +27,17 @@ func Closest(name string, candidates []string) string {
 		if len(c) > MaxLength {
 			continue
 		}
-		if d := distance(name, c); d < bestDistance {
+		if d := Distance(name, c); d < bestDistance {
 			best, bestDistance = c, d
 		}
 	}
 	return best
 }
 
-// distance gives the optimal string alignment distance: how many characters
+// Distance gives the optimal string alignment distance: how many characters
 // must be inserted, deleted, replaced, or swapped with the next one, each at
 // most once, to turn one string into the other.
-func distance(from, to string) int {
+func Distance(from, to string) int {
 	a, b := []rune(from), []rune(to)
 	beforeLast, last := make([]int, len(b)+1), make([]int, len(b)+1)
 	for j := range last {

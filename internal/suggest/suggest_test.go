@@ -85,7 +85,7 @@ func TestDistance(t *testing.T) {
 		{"日本", "本日", 1},
 	}
 	for _, c := range cases {
-		if got := distance(c.from, c.to); got != c.want {
+		if got := Distance(c.from, c.to); got != c.want {
 			t.Errorf("from %q to %q, it is %d, want %d", c.from, c.to, got, c.want)
 		}
 	}
@@ -97,10 +97,10 @@ func TestDistanceIsOne(t *testing.T) {
 	strs := rapid.StringOfN(rapid.SampledFrom([]rune("abcé")), 0, 8, -1)
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := strs.Draw(t, "a"), strs.Draw(t, "b")
-		d := distance(a, b)
+		d := Distance(a, b)
 		longer, shorter := max(len([]rune(a)), len([]rune(b))), min(len([]rune(a)), len([]rune(b)))
-		if d != distance(b, a) || (d == 0) != (a == b) || d > longer || d < longer-shorter {
-			t.Fatalf("from %q to %q, it is %d, and back %d", a, b, d, distance(b, a))
+		if d != Distance(b, a) || (d == 0) != (a == b) || d > longer || d < longer-shorter {
+			t.Fatalf("from %q to %q, it is %d, and back %d", a, b, d, Distance(b, a))
 		}
 	})
 }
