@@ -493,7 +493,7 @@ func TestCertainErrors(t *testing.T) {
 		{"behind false", "{{false || context.⟦foo⟧ == context.resource.properties.u}}", `context has no "foo". It has resource, application, environment, runtime, azure and aws.`},
 		{"syntax", "{{context.resource.properties.u ⟦=⟧ 1}}", `A single "=" is not an operator. To compare, write ==.`},
 		{"syntax in an arm", "{{context.resource.properties.u ? 1 : ⟦foo⟧}}", `The language has no "foo". A text stands in double quotes ("foo"), a path begins with "context.".`},
-		{"a path of the language that is not set", "{{context.resource.properties.u == ⟦context.aws.region⟧}}", `The context has no aws. Radius sets it where the environment has an AWS provider. Add it to the context: aws = { region = "..." }.`},
+		{"a path of the language that is not set", "{{context.resource.properties.u == ⟦context.aws.region⟧}}", `The context has no aws. Radius sets it where the environment has an AWS provider. Add it to the context: aws = { region = "..." }, or give aws_scope to paramresolver_context.`},
 		{"an unknown path", "{{context.environment.⟦foo⟧}}", `context.environment has no "foo". It has name and id.`},
 		{"an array and a known side", "{{⟦context.resource.properties.list⟧ == 1 && context.resource.properties.u}}", "The left side is an array, and objects and arrays cannot be compared. Test it with == null, or use it as a condition."},
 		{"a connection that is not there", "{{context.resource.connections.⟦missing⟧.properties.x}}", `The resource has no connection "missing". Its connections are "part" and "u".`},

@@ -58,7 +58,7 @@ func ExampleResolver_Resolve_errors() {
 	// databases[0].name:
 	//   {{context.resource.name}}
 	//     ^^^^^^^^^^^^^^^^^^^^^
-	// The context has no resource.name. Radius always sets it. Add it to the context: resource = { name = "..." }.
+	// The context has no resource.name. Radius always sets it. Add it to the context: resource = { name = "..." }, or give resource_id to paramresolver_context.
 	// skuName:
 	//   {{context.resource.propertis.size == "S" ? "B1" : "D2"}}
 	//                      ^^^^^^^^^

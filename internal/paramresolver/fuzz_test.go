@@ -111,7 +111,7 @@ func checkPositions(t *testing.T, source string, n node) {
 		t.Fatalf("a node of %q is at %v", source, outer)
 	}
 	end := outer.Start
-	for _, child := range n.children() {
+	for _, child := range children(n) {
 		inner := child.position()
 		if inner.Start < end || outer.End < inner.End {
 			t.Fatalf("a node of %q is at %v, and its operand at %v", source, outer, inner)

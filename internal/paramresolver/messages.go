@@ -99,13 +99,12 @@ func notAvailable(n *pathNode, t target, missing *place) *Error {
 		return err
 	}
 	err.Reason = fmt.Sprintf("The context has no %s.", strings.TrimPrefix(missing.path(""), reference))
-	for p := missing; p.parent != nil; p = p.parent {
-		if p.provided != "" {
-			err.Suggestion = p.provided + ". "
-			break
-		}
+	known := missing
+	for known.provided == "" {
+		known = known.parent
 	}
-	err.Suggestion += fmt.Sprintf("Add it to the context: %s.", snippet(t.place))
+	err.Suggestion = fmt.Sprintf("%s. Add it to the context: %s, or give %s to paramresolver_context.",
+		known.provided, snippet(t.place), known.argument)
 	return err
 }
 

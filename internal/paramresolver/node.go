@@ -3,15 +3,11 @@
 
 package paramresolver
 
-import (
-	"iter"
-	"slices"
-	"strings"
-)
+import "iter"
 
-// node is a node of an expression's syntax tree: a [stringNode], a [literalNode], a
-// [pathNode], a [notNode], a [binaryNode] or a
-// [ternaryNode]. Parentheses leave no node.
+// node is a node of an expression's syntax tree: a [stringNode], a
+// [literalNode], a [pathNode], a [notNode], a [binaryNode] or a [ternaryNode].
+// Parentheses leave no node.
 //
 // A tree can be very deep on the left side of its operators and in the last
 // arm of its ternaries, since chains of them are not limited; what walks a tree
@@ -20,12 +16,6 @@ type node interface {
 	// position gives where in the expression the node stands, parentheses
 	// around it left out.
 	position() Span
-	// precedence is higher the tighter the node binds.
-	precedence() precedence
-	// children gives the operands of the node, in their order.
-	children() []node
-	// print writes the node in the language's own syntax.
-	print(*strings.Builder)
 }
 
 // stringNode is a STRING.
@@ -76,19 +66,13 @@ const (
 	opNotEqual
 )
 
-func (o operator) String() string {
-	return [...]string{opOr: "||", opAnd: "&&", opEqual: "==", opNotEqual: "!="}[o]
-}
-
-// precedence is how tightly a node binds.
+// precedence is how tightly an operator binds.
 type precedence uint8
 
 const (
-	precedenceTernary precedence = iota
-	precedenceOr
+	precedenceOr precedence = iota
 	precedenceAnd
 	precedenceEquality
-	precedenceUnary
 )
 
 func (o operator) precedence() precedence {
@@ -96,13 +80,6 @@ func (o operator) precedence() precedence {
 		opOr: precedenceOr, opAnd: precedenceAnd, opEqual: precedenceEquality, opNotEqual: precedenceEquality,
 	}[o]
 }
-
-func (n *stringNode) precedence() precedence  { return precedenceUnary }
-func (n *literalNode) precedence() precedence { return precedenceUnary }
-func (n *pathNode) precedence() precedence    { return precedenceUnary }
-func (n *notNode) precedence() precedence     { return precedenceUnary }
-func (n *binaryNode) precedence() precedence  { return n.operator.precedence() }
-func (n *ternaryNode) precedence() precedence { return precedenceTernary }
 
 func (n *stringNode) position() Span  { return Span{n.start, n.start + len(n.value) + len(`""`)} }
 func (n *literalNode) position() Span { return Span{n.start, n.start + len(n.source)} }
@@ -134,13 +111,6 @@ func (n *binaryNode) spine() (first node, operators []*binaryNode) {
 	return first, operators
 }
 
-func (n *stringNode) children() []node  { return nil }
-func (n *literalNode) children() []node { return nil }
-func (n *pathNode) children() []node    { return nil }
-func (n *notNode) children() []node     { return []node{n.operand} }
-func (n *binaryNode) children() []node  { return []node{n.left, n.right} }
-func (n *ternaryNode) children() []node { return []node{n.condition, n.then, n.otherwise} }
-
 // paths gives the context paths in a tree, in the order of their positions.
 func paths(n node) iter.Seq[*pathNode] {
 	return func(yield func(*pathNode) bool) {
@@ -148,75 +118,18 @@ func paths(n node) iter.Seq[*pathNode] {
 		for len(pending) > 0 {
 			n := pending[len(pending)-1]
 			pending = pending[:len(pending)-1]
-			if path, ok := n.(*pathNode); ok && !yield(path) {
-				return
+			switch n := n.(type) {
+			case *pathNode:
+				if !yield(n) {
+					return
+				}
+			case *notNode:
+				pending = append(pending, n.operand)
+			case *binaryNode:
+				pending = append(pending, n.right, n.left)
+			case *ternaryNode:
+				pending = append(pending, n.otherwise, n.then, n.condition)
 			}
-			for _, child := range slices.Backward(n.children()) {
-				pending = append(pending, child)
-			}
 		}
-	}
-}
-
-// format gives an expression, braces left out, that has the tree n: parsed
-// again, it gives an equal tree.
-func format(n node) string {
-	var b strings.Builder
-	n.print(&b)
-	return b.String()
-}
-
-// printOperand writes an operand that must bind at least as tightly as given,
-// in parentheses where it does not.
-func printOperand(b *strings.Builder, n node, atLeast precedence) {
-	if n.precedence() >= atLeast {
-		n.print(b)
-		return
-	}
-	b.WriteByte('(')
-	n.print(b)
-	b.WriteByte(')')
-}
-
-func (n *stringNode) print(b *strings.Builder)  { b.WriteString(`"` + n.value + `"`) }
-func (n *literalNode) print(b *strings.Builder) { b.WriteString(n.source) }
-func (n *pathNode) print(b *strings.Builder)    { b.WriteString(n.text) }
-
-func (n *notNode) print(b *strings.Builder) {
-	b.WriteString(strings.Repeat("!", n.count))
-	printOperand(b, n.operand, precedenceUnary)
-}
-
-func (n *binaryNode) print(b *strings.Builder) {
-	first, operators := n.spine()
-	// A left operand that binds less tightly is in parentheses, which are
-	// opened before anything else.
-	for i, o := range operators[1:] {
-		if o.precedence() < operators[i].precedence() {
-			b.WriteByte('(')
-		}
-	}
-	printOperand(b, first, operators[len(operators)-1].precedence())
-	for i, o := range slices.Backward(operators) {
-		b.WriteString(" " + o.operator.String() + " ")
-		printOperand(b, o.right, o.precedence()+1)
-		if i > 0 && o.precedence() < operators[i-1].precedence() {
-			b.WriteByte(')')
-		}
-	}
-}
-
-func (n *ternaryNode) print(b *strings.Builder) {
-	for {
-		printOperand(b, n.condition, precedenceOr)
-		b.WriteString(" ? ")
-		n.then.print(b)
-		b.WriteString(" : ")
-		next, ok := n.otherwise.(*ternaryNode)
-		if !ok {
-			n.otherwise.print(b)
-			return
-		}
-		n = next
 	}
 }

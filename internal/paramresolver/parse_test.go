@@ -121,7 +121,7 @@ func TestParse(t *testing.T) {
 // node before its operands.
 func subtexts(source string, n node) []string {
 	texts := []string{n.position().In(source)}
-	for _, child := range n.children() {
+	for _, child := range children(n) {
 		texts = append(texts, subtexts(source, child)...)
 	}
 	return texts

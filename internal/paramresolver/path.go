@@ -23,38 +23,40 @@ type place struct {
 	children []*place
 	// provided says when Radius sets what stands here, and below.
 	provided string
+	// argument is what the data source paramresolver_context makes it from.
+	argument string
 }
 
 // contextPlace is the root of all paths of the language.
-var contextPlace = branch("context", "",
-	branch("resource", "Radius always sets it",
+var contextPlace = branch("context", "", "",
+	branch("resource", "Radius always sets it", "resource_id",
 		field("name"), field("id"), field("type"),
 		&place{name: "properties", kind: pathProperties},
 		&place{name: "connections", kind: pathConnections, children: []*place{
 			field("id"), field("name"), field("type"),
 			{name: "properties", kind: pathProperties},
 		}}),
-	branch("application", "Radius sets it for a resource that belongs to an application",
+	branch("application", "Radius sets it for a resource that belongs to an application", "application_id",
 		field("name"), field("id")),
-	branch("environment", "Radius always sets it",
+	branch("environment", "Radius always sets it", "environment_id",
 		field("name"), field("id")),
-	branch("runtime", "Radius sets it where the environment runs on Kubernetes",
-		branch("kubernetes", "",
+	branch("runtime", "Radius sets it where the environment runs on Kubernetes", "kubernetes",
+		branch("kubernetes", "", "",
 			field("namespace"), field("environmentNamespace"))),
-	branch("azure", "Radius sets it where the environment has an Azure provider",
-		branch("resourceGroup", "Radius sets it where the Azure provider has a resource group",
+	branch("azure", "Radius sets it where the environment has an Azure provider", "azure_scope",
+		branch("resourceGroup", "Radius sets it where the Azure provider has a resource group", "azure_scope",
 			field("name"), field("id")),
-		branch("subscription", "", field("subscriptionId"), field("id")),
+		branch("subscription", "", "", field("subscriptionId"), field("id")),
 		field(resourceNameHash)),
-	branch("aws", "Radius sets it where the environment has an AWS provider",
+	branch("aws", "Radius sets it where the environment has an AWS provider", "aws_scope",
 		field("region"), field("account")),
 ).adopt()
 
 // resourceNameHash is the one field that the empty string does not set.
 const resourceNameHash = "resourceNameHash"
 
-func branch(name, provided string, children ...*place) *place {
-	return &place{name: name, provided: provided, children: children}
+func branch(name, provided, argument string, children ...*place) *place {
+	return &place{name: name, provided: provided, argument: argument, children: children}
 }
 
 func field(name string) *place { return &place{name: name, kind: pathField} }

@@ -155,7 +155,7 @@ Found the end of the expression where a value is expected behind "==". Write a p
 ERROR at AttributeName("parameters").ElementKeyString("b"): Cannot resolve parameter "b"
   {{context.aws.region}}
     ^^^^^^^^^^^^^^^^^^
-The context has no aws. Radius sets it where the environment has an AWS provider. Add it to the context: aws = { region = "..." }.`,
+The context has no aws. Radius sets it where the environment has an AWS provider. Add it to the context: aws = { region = "..." }, or give aws_scope to paramresolver_context.`,
 		},
 		"parameters that are unknown": {unknown, unknown, ""},
 		"the shape of what is known": {

@@ -135,7 +135,7 @@ context.resource has no "nam". Did you mean "name"? Change it and try again`,
 
   {{context.resource.properties.any == context.aws.region}}
                                        ^^^^^^^^^^^^^^^^^^
-The context has no aws. Radius sets it where the environment has an AWS provider. Add it to the context: aws = { region = "..." }`,
+The context has no aws. Radius sets it where the environment has an AWS provider. Add it to the context: aws = { region = "..." }, or give aws_scope to paramresolver_context`,
 		},
 		"all, in their order": {
 			recipe, obj(attributes{"b": tuple(str("x"), str("{{context.resource.name = 1}}")), "a": str("{{context.foo}} {{(context.foo}}")}), 1,
