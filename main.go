@@ -7,7 +7,9 @@ package main
 
 import (
 	"flag"
+	"fmt"
 	"log"
+	"os"
 
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6/tf6server"
 
@@ -25,8 +27,7 @@ func main() {
 	showVersion := flag.Bool("version", false, "print the version and exit")
 	flag.Parse()
 	if *showVersion {
-		log.SetFlags(0)
-		log.Printf("terraform-provider-paramresolver %s (%s)", version, commit)
+		_, _ = fmt.Fprintf(os.Stdout, "terraform-provider-paramresolver %s (%s)\n", version, commit)
 		return
 	}
 	var options []tf6server.ServeOpt

@@ -108,6 +108,7 @@ var buildProvider = sync.OnceValues(func() (string, error) {
 		return string(output), err
 	}
 	config := filepath.Join(dir, "cli.tfrc")
+	dir = filepath.ToSlash(dir)
 	return config, os.WriteFile(config, []byte(`provider_installation {
 		dev_overrides {
 			"registry.terraform.io/paramresolver/paramresolver" = "`+dir+`"

@@ -37,10 +37,7 @@ func (a contextArgument) read() paramresolver.Value {
 	return fromTerraform(a.value)
 }
 
-func (a contextArgument) isNull() bool {
-	_, ok := a.read().(paramresolver.Null)
-	return ok
-}
+func (a contextArgument) isNull() bool { return a.value == nil || unwrap(a.value).IsNull() }
 
 // An argumentProblem is what is wrong with an argument.
 type argumentProblem struct {
@@ -62,8 +59,8 @@ func (p *argumentProblems) problems() []argumentProblem {
 	if p.more == 0 {
 		return p.found
 	}
-	last := contextArgument{}.inside(nil, "connections")
-	return append(p.found, argumentProblem{last.at, "connections has more errors: " + notShown(p.more) + "."})
+	connections := paramresolver.ParameterPath{{Key: "connections"}}
+	return append(p.found, argumentProblem{connections, "connections has more errors: " + notShown(p.more) + "."})
 }
 
 // fail notes what is wrong with an argument, given as the rest of a sentence
@@ -76,7 +73,9 @@ func (p *argumentProblems) fail(a contextArgument, problem string) {
 func (p *argumentProblems) refuse(a contextArgument, err error) {
 	if wrong, ok := errors.AsType[*recipecontext.Error](err); ok {
 		p.add(a, wrong.About(a.at.String()))
+		return
 	}
+	p.fail(a, "is not valid: "+err.Error()+".")
 }
 
 func (p *argumentProblems) add(a contextArgument, text string) {

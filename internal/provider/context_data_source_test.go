@@ -183,7 +183,7 @@ func TestAccContextRequired(t *testing.T) {
 	`
 	resource.UnitTest(t, resource.TestCase{
 		ProtoV6ProviderFactories: factories,
-		Steps:                    []resource.TestStep{{Config: config, ExpectError: regexp.MustCompile(`(?s)resource_id`)}},
+		Steps:                    []resource.TestStep{{Config: config, ExpectError: regexp.MustCompile(`(?s)Missing (Configuration for Required Attribute|required argument).*resource_id`)}},
 	})
 }
 
