@@ -3,7 +3,10 @@
 
 package paramresolver
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // format gives an expression, braces left out, that has the tree n: parsed
 // again, it gives an equal tree.
@@ -59,8 +62,7 @@ func (p *printer) printBinary(n *binaryNode) {
 		}
 	}
 	p.printOperand(first, operators[len(operators)-1].operator.precedence())
-	for i := len(operators) - 1; i >= 0; i-- {
-		o := operators[i]
+	for i, o := range slices.Backward(operators) {
 		p.WriteString(" " + o.operator.String() + " ")
 		p.printOperand(o.right, o.operator.precedence()+1)
 		if i > 0 && o.operator.precedence() < operators[i-1].operator.precedence() {
