@@ -44,17 +44,17 @@ func (r *valueReader) number() *big.Float {
 		for range 8 {
 			bits = bits<<8 | uint64(r.byte())
 		}
-		if f := math.Float64frombits(bits); !math.IsNaN(f) {
-			// In Terraform's precision: of fewer bits, not all digits are sent.
+		// In Terraform's precision: of fewer bits, not all digits are sent. Of a
+		// number much longer than that, package big may not read the digits that
+		// it writes as the same number, which is nobody's fault here.
+		if f := math.Float64frombits(bits); math.Abs(f) < 1e100 {
 			return new(big.Float).SetPrec(512).SetFloat64(f)
 		}
 		return new(big.Float)
 	default:
 		f := new(big.Float).SetPrec(512)
 		digits := strconv.Itoa(int(r.byte())) + strconv.Itoa(int(r.byte())) + "." + strconv.Itoa(int(r.byte()))
-		// Digits cannot fail to parse. Of a large exponent, package big may not
-		// read the digits that it writes as the same number, which on the wire
-		// is nobody's fault here.
+		// Digits cannot fail to parse.
 		_, _, _ = f.Parse(digits+"e"+strconv.Itoa(int(int8(r.byte()))/8), 10)
 		return f
 	}
