@@ -29,9 +29,11 @@ type Resolver struct {
 // went in, and an object or array with one is a [ResolvedObject] or a
 // [ResolvedArray] (see "Results" in the package documentation).
 //
-// It gives an error for each expression that is malformed, names a path that
-// is not available, or gives null, in the order of their parameters' paths and
-// then of their positions. The value is then of no use.
+// It gives an error for each expression that is malformed or fails when it is
+// evaluated: it reads what is not available or has the wrong kind, compares an
+// object or an array, gives null, or gives more than the limits. They come in
+// the order of their parameters' paths and then of their positions. The value is
+// then of no use.
 func (r Resolver) Resolve(parameters Value) (Value, []*Error) {
 	run := &run{size: maxResultSize}
 	run.walker.visitor = run

@@ -82,5 +82,5 @@ func problemsError(problems []argumentProblem) *function.FuncError {
 	for i, p := range problems {
 		texts[i] = p.text
 	}
-	return function.NewArgumentFuncError(0, strings.TrimSuffix(strings.Join(texts, "\n\n"), "."))
+	return argumentError(0, strings.Join(texts, "\n\n"))
 }

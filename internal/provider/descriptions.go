@@ -33,12 +33,13 @@ const (
 		"`runtime`, `azure` and `aws`. Only what the evaluated expressions read must be there. " +
 		"The data source [`paramresolver_context`](../data-sources/context.md) and the function [`context`](../functions/context.md) " +
 		"make one from resource IDs. " +
-		"Anything but an object or a map is an error, null included, and so is a `resource` that is neither."
+		"Anything but an object or a map is an error, null included, and so is a `resource` that is neither, null apart. " +
+		"In the data source it is marked sensitive, so plan and apply do not print it; the state holds it."
 
 	parametersArgumentDescription = "The parameters by name: an object or a map, with values of any type and depth. " +
 		"Expressions are found in all strings, and not in keys; what has none comes back as it went in. " +
 		"Anything but an object or a map is an error, null included. " +
-		"So is every expression that is malformed, reads a path that is not available, or gives null: the error stands on its " +
+		"So is every expression that is malformed, reads what is not available, compares an object or array, or gives null: the error stands on its " +
 		"parameter and says where inside it (`databases[0].name`), quotes the expression, and says how to mend it. " +
 		"A path that no context can have, and text that passes through unchanged but looks like a misspelled expression, is a warning."
 
@@ -53,7 +54,7 @@ const (
 		"of such paths, such as `context.resource.connections.db.properties`. " +
 		"A parameter whose value depended on one of them, in a condition too, is in `sensitive_resolved` instead of `resolved`. " +
 		"Reading an object that contains a listed path counts. " +
-		"What is not a context path is an error, and a path that no parameter reads is a warning."
+		"At most 250 of them. What is not a context path is an error, and a path that no parameter reads is a warning."
 
 	sensitiveResolvedDescription = "The parameters whose values depended on one of `sensitive_paths`: an object, empty where there are none. " +
 		"It is marked sensitive, so plan and apply do not print it; the state holds it. " +

@@ -107,5 +107,11 @@ func functionError(position int64, errors []*paramresolver.Error) *function.Func
 	if strings.HasSuffix(text, "?") {
 		text += " Change it and try again."
 	}
+	return argumentError(position, text)
+}
+
+// argumentError gives an error of the argument of a function at the given
+// position. The CLI puts a full stop behind it.
+func argumentError(position int64, text string) *function.FuncError {
 	return function.NewArgumentFuncError(position, strings.TrimSuffix(text, "."))
 }

@@ -5,7 +5,6 @@ package provider
 
 import (
 	"context"
-	"strings"
 
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/function"
@@ -49,7 +48,7 @@ func (f *resolveFunction) Run(ctx context.Context, req function.RunRequest, resp
 	}
 	resolver := paramresolver.Resolver{Context: fromTerraform(recipe)}
 	if problem := notObject("context", resolver.Context); problem != "" {
-		resp.Error = contextError(problem)
+		resp.Error = argumentError(0, problem+contextExample)
 		return
 	}
 	resolved, errors := resolver.Resolve(fromTerraform(parameters))
@@ -58,7 +57,7 @@ func (f *resolveFunction) Run(ctx context.Context, req function.RunRequest, resp
 		return
 	}
 	if problem := resourceNotObject(resolver.Context); problem != "" {
-		resp.Error = contextError(problem)
+		resp.Error = argumentError(0, problem+contextExample)
 		return
 	}
 	result := parameters
@@ -66,8 +65,4 @@ func (f *resolveFunction) Run(ctx context.Context, req function.RunRequest, resp
 		result = toDynamic(ctx, resolved)
 	}
 	resp.Error = resp.Result.Set(ctx, result)
-}
-
-func contextError(problem string) *function.FuncError {
-	return function.NewArgumentFuncError(0, strings.TrimSuffix(problem+contextExample, "."))
 }
