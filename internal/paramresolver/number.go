@@ -46,6 +46,38 @@ func newFloat() *big.Float { return new(big.Float).SetPrec(numberPrecision) }
 
 func (n Number) isZero() bool { return n.float == nil || n.float.Sign() == 0 }
 
+// widened gives the number in Terraform's precision, and whether it had another:
+// a whole number of less loses digits where it is written in the shortest form,
+// as on the way to Terraform. Older versions of Terraform send large whole
+// numbers as 64-bit floats.
+func (n Number) widened() (Value, bool) {
+	if n.float == nil || n.float.Prec() >= numberPrecision || !n.float.IsInt() {
+		return n, false
+	}
+	if _, accuracy := n.float.Int64(); accuracy == big.Exact {
+		return n, false
+	}
+	return Number{newFloat().Set(n.float)}, true
+}
+
+// widen gives a value with all numbers in it in Terraform's precision, where
+// they would lose digits otherwise.
+func widen(v Value) Value {
+	w := walker{visitor: widener{}}
+	v, _ = w.walk(v)
+	return v
+}
+
+// widener is the [visitor] of [widen].
+type widener struct{}
+
+func (widener) visit(_ *walker, v Value) (Value, bool) {
+	if n, ok := v.(Number); ok {
+		return n.widened()
+	}
+	return v, false
+}
+
 // equal compares two whole numbers exactly, and any others as 64-bit floats:
 // so a property 0.1, which has more digits, equals the literal 0.1.
 func (n Number) equal(other Number) bool {

@@ -54,8 +54,11 @@ type run struct {
 }
 
 // visit resolves a string. An unknown value that may hold an expression stays
-// unknown, of any type.
+// unknown, of any type, and a number keeps all of its digits.
 func (r *run) visit(_ *walker, v Value) (Value, bool) {
+	if n, ok := v.(Number); ok {
+		return n.widened()
+	}
 	text, ok := v.(String)
 	if !ok {
 		if mayHoldText(v) {
@@ -88,7 +91,10 @@ func (r *run) resolveWhole(before, expression, after string) Value {
 		return Null{}
 	}
 	text, ok := v.(String)
-	if !ok || before+after == "" || isBareProperty(n, expression) {
+	if !ok {
+		return widen(v)
+	}
+	if before+after == "" || isBareProperty(n, expression) {
 		return v
 	}
 	return String(before) + text + String(after)

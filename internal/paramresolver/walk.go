@@ -15,8 +15,8 @@ type walker struct {
 	visitor
 }
 
-// visitor gives what to put in place of a string or an unknown value, and
-// whether that is something else.
+// visitor gives what to put in place of a string, a number or an unknown value,
+// and whether that is something else.
 type visitor interface {
 	visit(at *walker, v Value) (Value, bool)
 }
@@ -26,7 +26,7 @@ type visitor interface {
 // places.
 func (w *walker) walk(v Value) (Value, bool) {
 	switch v := v.(type) {
-	case String, Unknown:
+	case String, Number, Unknown:
 		return w.visit(w, v)
 	case Object:
 		return w.walkObject(v)

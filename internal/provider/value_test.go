@@ -4,10 +4,12 @@
 package provider
 
 import (
+	"encoding/binary"
 	"math"
 	"math/big"
 	"testing"
 
+	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
@@ -142,4 +144,57 @@ func TestResolvedShape(t *testing.T) {
 			wantValue(t, got["resolved"], obj(attributes{"p": test.want}))
 		})
 	}
+}
+
+// TestWholeFloats has large whole numbers arrive as 64-bit floats, as older
+// versions of Terraform send them: none of their digits may be lost on the way back.
+func TestWholeFloats(t *testing.T) {
+	const types = `["object",{"l":["list","number"],"n":"number","o":["object",{"p":"number"}]}]`
+	float := append([]byte{0xcb}, binary.BigEndian.AppendUint64(nil, math.Float64bits(math.Pow(2, 64)))...)
+	message := append([]byte{0x92, 0xc4, byte(len(types))}, types...) // two elements: the type, in bytes, and the value
+	message = append(message, 0x83, 0xa1, 'l', 0x91)
+	message = append(message, float...)
+	message = append(message, 0xa1, 'n')
+	message = append(message, float...)
+	message = append(message, 0xa1, 'o', 0x81, 0xa1, 'p')
+	message = append(message, float...)
+	exact := number("18446744073709551616")
+	want := obj(attributes{"l": list(tftypes.Number, exact), "n": exact, "o": obj(attributes{"p": exact})})
+
+	s := newServer(t)
+	call := func(recipe, parameters *tfprotov6.DynamicValue) tftypes.Value {
+		t.Helper()
+		resp, err := s.CallFunction(t.Context(), &tfprotov6.CallFunctionRequest{Name: "resolve", Arguments: []*tfprotov6.DynamicValue{recipe, parameters}})
+		if err != nil || resp.Error != nil {
+			t.Fatal(err, resp.Error)
+		}
+		v, err := resp.Result.Unmarshal(tftypes.DynamicPseudoType)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	floats := &tfprotov6.DynamicValue{MsgPack: message}
+	none, err := tfprotov6.NewDynamicValue(tftypes.DynamicPseudoType, obj(nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantValue(t, call(&none, floats), want)
+
+	// The same as properties.
+	const recipeTypes = `["object",{"resource":["object",{"properties":` + types + `}]}]`
+	recipe := append([]byte{0x92, 0xc4, byte(len(recipeTypes))}, recipeTypes...)
+	recipe = append(recipe, "\x81\xa8resource\x81\xaaproperties"...)
+	recipe = append(recipe, message[3+len(types):]...)
+	parameters, err := tfprotov6.NewDynamicValue(tftypes.DynamicPseudoType, obj(attributes{
+		"l": str("{{context.resource.properties.l}}"), "n": str("{{context.resource.properties.n}}"), "o": str("{{context.resource.properties.o}}"),
+		"text": str("n={{context.resource.properties.n}}"),
+	}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := call(&tfprotov6.DynamicValue{MsgPack: recipe}, &parameters)
+	wantValue(t, got, obj(attributes{
+		"l": list(tftypes.Number, exact), "n": exact, "o": obj(attributes{"p": exact}), "text": str("n=18446744073709551616"),
+	}))
 }
