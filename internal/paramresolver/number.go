@@ -60,15 +60,16 @@ func (n Number) widened() (Value, bool) {
 	return Number{newFloat().Set(n.float)}, true
 }
 
-// widen gives a value with all numbers in it in Terraform's precision, where
-// they would lose digits otherwise.
-func widen(v Value) Value {
+// Widen gives a value with all numbers in it in Terraform's precision, where
+// they would lose digits on the way to Terraform otherwise: the very value that
+// went in where there are none such.
+func Widen(v Value) Value {
 	w := walker{visitor: widener{}}
 	v, _ = w.walk(v)
 	return v
 }
 
-// widener is the [visitor] of [widen].
+// widener is the [visitor] of [Widen].
 type widener struct{}
 
 func (widener) visit(_ *walker, v Value) (Value, bool) {

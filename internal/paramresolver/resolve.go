@@ -92,7 +92,7 @@ func (r *run) resolveWhole(before, expression, after string) Value {
 	}
 	text, ok := v.(String)
 	if !ok {
-		return widen(v)
+		return Widen(v)
 	}
 	if before+after == "" || isBareProperty(n, expression) {
 		return v

@@ -97,7 +97,7 @@ func (b *contextBuilder) properties(a contextArgument) attr.Value {
 		return nil
 	}
 	b.elements(a, ` Give the properties by name, such as { size = "S" }.`)
-	return unwrap(a.value)
+	return withAllDigits(b.ctx, unwrap(a.value))
 }
 
 const connectionsExample = ` Give the connections by name, such as { db = { id = "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-cache", properties = { host = "h" } } }.`
@@ -161,9 +161,12 @@ func (b *contextBuilder) connection(a contextArgument) attr.Value {
 	if typ := b.text(a.inside(given, "type")); !typ.IsNull() {
 		says.typ = typ
 	}
-	b.properties(a.inside(given, "properties"))
+	properties := given["properties"]
+	if exact := b.properties(a.inside(given, "properties")); exact != nil {
+		properties = exact
+	}
 	return b.object(map[string]attr.Value{
-		"id": says.id, "name": says.name, "type": says.typ, "properties": given["properties"],
+		"id": says.id, "name": says.name, "type": says.typ, "properties": properties,
 	})
 }
 

@@ -158,6 +158,15 @@ func toTerraform(ctx context.Context, v paramresolver.Value) attr.Value {
 	panic(fmt.Sprintf("unexpected value of type %T", v))
 }
 
+// withAllDigits gives an object or map with numbers that lose no digit on the
+// way back, and any other value as it is.
+func withAllDigits(ctx context.Context, v attr.Value) attr.Value {
+	if o, ok := fromTerraform(v).(*object); ok {
+		return toTerraform(ctx, paramresolver.Widen(o))
+	}
+	return v
+}
+
 // toDynamic gives a value of the language as a dynamic value of Terraform's.
 func toDynamic(ctx context.Context, v paramresolver.Value) types.Dynamic {
 	converted := toTerraform(ctx, v)

@@ -197,4 +197,28 @@ func TestWholeFloats(t *testing.T) {
 	wantValue(t, got, obj(attributes{
 		"l": list(tftypes.Number, exact), "n": exact, "o": obj(attributes{"p": exact}), "text": str("n=18446744073709551616"),
 	}))
+
+	// And as properties from which a context is built.
+	const argumentTypes = `["object",{"environment_id":"string","properties":` + types + `,"resource_id":"string"}]`
+	id := "/providers/A.B/c/d"
+	arguments := append([]byte{0x92, 0xc4, byte(len(argumentTypes))}, argumentTypes...)
+	arguments = append(arguments, "\x83\xaeenvironment_id"...)
+	arguments = append(append(arguments, 0xa0|byte(len(id))), id...)
+	arguments = append(append(arguments, 0xab), "resource_id"...)
+	arguments = append(append(arguments, 0xa0|byte(len(id))), id...)
+	arguments = append(append(arguments, 0xaa), "properties"...)
+	arguments = append(arguments, message[3+len(types):]...)
+	resp, err := s.CallFunction(t.Context(), &tfprotov6.CallFunctionRequest{Name: "context", Arguments: []*tfprotov6.DynamicValue{{MsgPack: arguments}}})
+	if err != nil || resp.Error != nil {
+		t.Fatal(err, resp.Error)
+	}
+	built, err := resp.Result.Unmarshal(tftypes.DynamicPseudoType)
+	if err != nil {
+		t.Fatal(err)
+	}
+	properties, _, err := tftypes.WalkAttributePath(built, tftypes.NewAttributePath().WithAttributeName("resource").WithAttributeName("properties"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantValue(t, properties.(tftypes.Value), want)
 }
