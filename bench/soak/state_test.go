@@ -48,19 +48,19 @@ func TestJudge(t *testing.T) {
 		"steady": {steady, ""},
 		"warms up": {func(n int) state {
 			s := steady(n)
-			s.live += 50 * min(n, 4)
+			s.live += 50 * min(n, 3)
 			return s
 		}, ""},
 		"keeps memory": {func(n int) state {
 			s := steady(n)
 			s.live += 2 * n
 			return s
-		}, "the process keeps more and more MB live on the heap: 11, then 23"},
+		}, "the process keeps more and more MB live on the heap: 10, then 22"},
 		"keeps goroutines": {func(n int) state {
 			s := steady(n)
 			s.goroutines += n
 			return s
-		}, "the process keeps more and more goroutines: 28, then 34"},
+		}, "the process keeps more and more goroutines: 27, then 33"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var states []state

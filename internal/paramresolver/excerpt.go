@@ -62,8 +62,13 @@ func (e *Error) excerpt() (text string, whole bool) {
 	if rest := e.Expression[shown.End:]; rest != "" && rest[0] != '\n' {
 		suffix = ellipsis
 	}
-	text = "  " + prefix + printable(strings.TrimRight(shown.In(e.Expression), "\r")) + suffix + "\n" +
-		"  " + strings.Repeat(" ", len(prefix)+width(before)) + strings.Repeat("^", max(1, width(strings.TrimRight(marked, "\r"))))
+	line := strings.TrimRight(shown.In(e.Expression), "\r")
+	// Widths are those of beginnings of the line: a part of a character that is
+	// made of several takes no columns of its own.
+	column := min(width(before), max(0, width(line)-1))
+	carets := max(1, width(strings.TrimRight(before+marked, "\r"))-column)
+	text = "  " + prefix + printable(line) + suffix + "\n" +
+		"  " + strings.Repeat(" ", len(prefix)+column) + strings.Repeat("^", carets)
 	return text, shown == Span{0, len(e.Expression)}
 }
 
