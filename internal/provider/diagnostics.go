@@ -33,7 +33,7 @@ var (
 func appendErrors(diags *diag.Diagnostics, errors []*paramresolver.Error) {
 	shown := showable(errors)
 	for _, err := range shown {
-		appendDiagnostic(diags, diag.NewAttributeErrorDiagnostic(parameterPath(err), summaryOf(err), err.Detail()))
+		appendDiagnostic(diags, diag.NewAttributeErrorDiagnostic(parameterPath(err.Error), summaryOf(err.Error), err.detail))
 	}
 	if more := len(errors) - len(shown); more > 0 {
 		diags.AddAttributeError(parametersPath, "Too many errors", notShown(more)+".")
@@ -44,21 +44,30 @@ func appendErrors(diags *diag.Diagnostics, errors []*paramresolver.Error) {
 // text that looks as if it was meant for an expression.
 func appendWarnings(diags *diag.Diagnostics, warnings []*paramresolver.Error) {
 	for _, w := range showable(warnings) {
-		summary := "Possible mistake in parameter " + quoteParameter(w)
-		appendDiagnostic(diags, diag.NewAttributeWarningDiagnostic(parameterPath(w), summary, w.Detail()))
+		summary := "Possible mistake in parameter " + quoteParameter(w.Error)
+		appendDiagnostic(diags, diag.NewAttributeWarningDiagnostic(parameterPath(w.Error), summary, w.detail))
 	}
 }
 
+// shownError is an error with its text, which takes longer to make than to keep.
+type shownError struct {
+	*paramresolver.Error
+	detail string
+}
+
 // showable gives the first of the errors, as many as a message may hold.
-func showable(errors []*paramresolver.Error) []*paramresolver.Error {
+func showable(errors []*paramresolver.Error) []shownError {
+	var shown []shownError
 	length := 0
-	for i, err := range errors {
-		if i == maxErrors || length > maxErrorText {
-			return errors[:i]
+	for _, err := range errors {
+		if len(shown) == maxErrors || length > maxErrorText {
+			break
 		}
-		length += len(summaryOf(err)) + len(err.Detail())
+		detail := err.Detail()
+		length += len(summaryOf(err)) + len(detail)
+		shown = append(shown, shownError{err, detail})
 	}
-	return errors
+	return shown
 }
 
 // appendDiagnostic adds a diagnostic without comparing it with all others, as
@@ -93,11 +102,11 @@ func functionError(position int64, errors []*paramresolver.Error) *function.Func
 	var texts []string
 	shown := showable(errors)
 	for _, err := range shown {
-		summary := summaryOf(err)
+		summary := summaryOf(err.Error)
 		if len(err.Parameter) == 0 {
 			summary = "Cannot resolve the argument"
 		}
-		texts = append(texts, summary+":\n\n"+err.Detail())
+		texts = append(texts, summary+":\n\n"+err.detail)
 	}
 	if more := len(errors) - len(shown); more > 0 {
 		texts = append(texts, notShown(more))
