@@ -81,8 +81,7 @@ func (d *contextDataSource) Read(ctx context.Context, req datasource.ReadRequest
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	data.Context = types.DynamicValue(built)
-	resp.Diagnostics.Append(resp.State.Set(ctx, &data)...)
+	setComputed(ctx, &resp.State.Raw, map[string]attr.Value{"context": types.DynamicValue(built)}, &resp.Diagnostics)
 }
 
 func (m contextDataSourceModel) build(ctx context.Context) (attr.Value, []argumentProblem) {

@@ -6,6 +6,7 @@ package provider
 import (
 	"context"
 
+	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/datasource"
 	"github.com/hashicorp/terraform-plugin-framework/datasource/schema"
 	"github.com/hashicorp/terraform-plugin-framework/types"
@@ -78,6 +79,6 @@ func (d *parametersDataSource) Read(ctx context.Context, req datasource.ReadRequ
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	data.Resolved, data.SensitiveResolved = secrets.split(ctx, resolved)
-	resp.Diagnostics.Append(resp.State.Set(ctx, &data)...)
+	plain, sensitive := secrets.split(ctx, resolved)
+	setComputed(ctx, &resp.State.Raw, map[string]attr.Value{"resolved": plain, "sensitive_resolved": sensitive}, &resp.Diagnostics)
 }

@@ -6,6 +6,7 @@ package provider
 import (
 	"context"
 
+	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/ephemeral"
 	"github.com/hashicorp/terraform-plugin-framework/ephemeral/schema"
 	"github.com/hashicorp/terraform-plugin-framework/types"
@@ -66,6 +67,5 @@ func (e *parametersEphemeralResource) Open(ctx context.Context, req ephemeral.Op
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	data.Resolved = toDynamic(ctx, resolved)
-	resp.Diagnostics.Append(resp.Result.Set(ctx, &data)...)
+	setComputed(ctx, &resp.Result.Raw, map[string]attr.Value{"resolved": toDynamic(ctx, resolved)}, &resp.Diagnostics)
 }
