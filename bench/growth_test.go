@@ -5,6 +5,7 @@ package bench
 
 import (
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -12,42 +13,75 @@ import (
 )
 
 // BenchmarkGrowth measures how time and memory grow with the input: through
-// the resolver, through the provider's server, and through the one that
-// copies, whose growth is the framework's.
+// the resolver, through the provider's server, through the one that copies,
+// whose growth is the framework's, and where Go only copies what grows, which is
+// the machine's.
 func BenchmarkGrowth(b *testing.B) {
 	one := object{"skuName": sizeMap}
 	grown := []struct {
-		what   string
-		sizes  []int
-		config func(size int) (context, parameters object)
+		what  string
+		sizes []int
+		// input gives a context and parameters, and what in them has that size.
+		input func(size int) (context, parameters object, sized any)
 	}{
-		{"parameters", []int{100, 1_000, 10_000}, func(n int) (object, object) {
-			return recipeContext, manyParameters(n)
+		{"parameters", []int{100, 1_000, 10_000}, func(n int) (object, object, any) {
+			parameters := manyParameters(n)
+			return recipeContext, parameters, parameters
 		}},
-		{"context", []int{100, 1_000, 10_000}, func(n int) (object, object) {
-			return contextWith(manyProperties(n, 20)), one
+		{"context", []int{100, 1_000, 10_000}, func(n int) (object, object, any) {
+			properties := manyProperties(n, 20)
+			return contextWith(properties), one, properties
 		}},
-		{"string", []int{1_000, 10_000, 100_000}, func(length int) (object, object) {
-			return recipeContext, object{"userData": longText(length)}
+		{"string", []int{1_000, 10_000, 100_000}, func(length int) (object, object, any) {
+			userData := longText(length)
+			return recipeContext, object{"userData": userData}, inOurs(userData)
 		}},
 	}
+	ways := []struct {
+		name  string
+		bench func(b *testing.B, context, parameters object, sized any)
+	}{
+		{"resolver", func(b *testing.B, context, parameters object, _ any) { benchmarkResolver(b, context, parameters) }},
+		{"provider", func(b *testing.B, context, parameters object, _ any) {
+			benchmarkReads(b, ourServer, configOf(context, parameters))
+		}},
+		{"copy", func(b *testing.B, context, parameters object, _ any) {
+			benchmarkReads(b, copyServer, configOf(context, parameters))
+		}},
+		{"Go", func(b *testing.B, _, _ object, sized any) { benchmarkCopy(b, sized) }},
+	}
 	for _, g := range grown {
-		for _, size := range g.sizes {
-			context, parameters := g.config(size)
-			b.Run(fmt.Sprintf("of=%s/through=resolver/size=%d", g.what, size), func(b *testing.B) {
-				resolve := engines[0].prepare(context, parameters)
-				b.ReportAllocs()
-				for b.Loop() {
-					if _, err := resolve(); err != nil {
-						b.Fatal(err)
-					}
-				}
-			})
-			for _, s := range []server{ourServer, copyServer} {
-				b.Run(fmt.Sprintf("of=%s/through=%s/size=%d", g.what, s.name, size), func(b *testing.B) {
-					benchmarkReads(b, s, configOf(context, parameters))
+		for _, way := range ways {
+			for _, size := range g.sizes {
+				context, parameters, sized := g.input(size)
+				b.Run(fmt.Sprintf("of=%s/through=%s/size=%d", g.what, way.name, size), func(b *testing.B) {
+					way.bench(b, context, parameters, sized)
 				})
 			}
+		}
+	}
+}
+
+func benchmarkResolver(b *testing.B, context, parameters object) {
+	resolve := engines[0].prepare(context, parameters)
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := resolve(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// benchmarkCopy measures a copy of an object's elements, or of a string.
+func benchmarkCopy(b *testing.B, sized any) {
+	b.ReportAllocs()
+	for b.Loop() {
+		switch sized := sized.(type) {
+		case object:
+			copied := make(object, len(sized))
+			maps.Copy(copied, sized)
+		case string:
+			strings.Clone(sized)
 		}
 	}
 }

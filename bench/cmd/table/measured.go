@@ -106,17 +106,24 @@ func (m measured) values(name, parameter string) []string {
 }
 
 // median gives the median of what the rounds measured.
-func (b *benchmark) median(unit string) float64 {
-	sample := benchmath.NewSample(b.samples[unit], &benchmath.DefaultThresholds)
+func (b *benchmark) median(unit string) float64 { return median(b.samples[unit]) }
+
+func median(values []float64) float64 {
+	sample := benchmath.NewSample(values, &benchmath.DefaultThresholds)
 	return benchmath.AssumeNothing.Summary(sample, 0.95).Center
 }
 
-// ratio gives how many times as much of a unit one benchmark takes as another.
-// Without one of them, the measurements are of no use.
+// ratio gives how many times as much of a unit one benchmark takes as another,
+// as the median of the rounds: how fast a machine is may change between them.
+// Without both of them in each round, the measurements are of no use.
 func (m measured) ratio(unit, name string, of, to map[string]string) float64 {
 	a, b := m.find(name, of), m.find(name, to)
-	if a == nil || b == nil {
-		log.Fatalf("%s was not measured for both %v and %v", name, of, to)
+	if a == nil || b == nil || len(a.samples[unit]) != len(b.samples[unit]) {
+		log.Fatalf("%s was not measured in each round for both %v and %v", name, of, to)
 	}
-	return a.median(unit) / b.median(unit)
+	ratios := make([]float64, len(a.samples[unit]))
+	for round := range ratios {
+		ratios[round] = a.samples[unit][round] / b.samples[unit][round]
+	}
+	return median(ratios)
 }
