@@ -9,11 +9,13 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/datasource"
 	"github.com/hashicorp/terraform-plugin-framework/provider"
 	"github.com/hashicorp/terraform-plugin-framework/types"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
 // copyProvider is the provider with a data source in place of the one that
-// resolves parameters, which does the least there is to do: what it costs is the
-// framework's. Its other data sources cannot be read.
+// resolves parameters, which does the least that a data source with the same
+// arguments does: what it costs is the framework's. Its other data sources
+// cannot be read.
 type copyProvider struct{ provider.Provider }
 
 func (p copyProvider) DataSources(ctx context.Context) []func() datasource.DataSource {
@@ -39,6 +41,17 @@ type copyModel struct {
 func (d copyDataSource) Read(ctx context.Context, req datasource.ReadRequest, resp *datasource.ReadResponse) {
 	var data copyModel
 	resp.Diagnostics.Append(req.Config.Get(ctx, &data)...)
-	data.Resolved = data.Parameters
-	resp.Diagnostics.Append(resp.State.Set(ctx, &data)...)
+	resolved, err := data.Parameters.ToTerraformValue(ctx)
+	if err != nil {
+		resp.Diagnostics.AddError("Cannot copy", err.Error())
+		return
+	}
+	// What was configured is already in the state.
+	var attributes map[string]tftypes.Value
+	if err := resp.State.Raw.As(&attributes); err != nil {
+		resp.Diagnostics.AddError("Cannot copy", err.Error())
+		return
+	}
+	attributes["resolved"] = resolved
+	resp.State.Raw = tftypes.NewValue(resp.State.Raw.Type(), attributes)
 }

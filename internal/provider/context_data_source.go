@@ -71,12 +71,12 @@ func (d *contextDataSource) ValidateConfig(ctx context.Context, req datasource.V
 }
 
 func (d *contextDataSource) Read(ctx context.Context, req datasource.ReadRequest, resp *datasource.ReadResponse) {
-	var data contextDataSourceModel
-	resp.Diagnostics.Append(req.Config.Get(ctx, &data)...)
+	var config contextDataSourceModel
+	resp.Diagnostics.Append(req.Config.Get(ctx, &config)...)
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	built, problems := data.build(ctx)
+	built, problems := config.build(ctx)
 	appendProblems(&resp.Diagnostics, problems)
 	if resp.Diagnostics.HasError() {
 		return

@@ -63,16 +63,16 @@ func (d *parametersDataSource) ValidateConfig(ctx context.Context, req datasourc
 }
 
 func (d *parametersDataSource) Read(ctx context.Context, req datasource.ReadRequest, resp *datasource.ReadResponse) {
-	var data parametersDataSourceModel
-	resp.Diagnostics.Append(req.Config.Get(ctx, &data)...)
+	var config parametersDataSourceModel
+	resp.Diagnostics.Append(req.Config.Get(ctx, &config)...)
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	args, ok := readArguments(data.Context, data.Parameters, &resp.Diagnostics)
+	args, ok := readArguments(config.Context, config.Parameters, &resp.Diagnostics)
 	if !ok {
 		return
 	}
-	secrets := newSecrets(data.SensitivePaths)
+	secrets := newSecrets(config.SensitivePaths)
 	resolved, errors := args.resolve(secrets.onRead)
 	appendErrors(&resp.Diagnostics, errors)
 	secrets.warnOfUnread(args.parameters, &resp.Diagnostics)

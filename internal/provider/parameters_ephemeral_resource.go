@@ -53,12 +53,12 @@ func (e *parametersEphemeralResource) ValidateConfig(ctx context.Context, req ep
 }
 
 func (e *parametersEphemeralResource) Open(ctx context.Context, req ephemeral.OpenRequest, resp *ephemeral.OpenResponse) {
-	var data parametersEphemeralResourceModel
-	resp.Diagnostics.Append(req.Config.Get(ctx, &data)...)
+	var config parametersEphemeralResourceModel
+	resp.Diagnostics.Append(req.Config.Get(ctx, &config)...)
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	args, ok := readArguments(data.Context, data.Parameters, &resp.Diagnostics)
+	args, ok := readArguments(config.Context, config.Parameters, &resp.Diagnostics)
 	if !ok {
 		return
 	}

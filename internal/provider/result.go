@@ -5,31 +5,37 @@ package provider
 
 import (
 	"context"
-	"maps"
 
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/diag"
-	"github.com/hashicorp/terraform-plugin-framework/path"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
 // setComputed sets the computed attributes in a result, in which the framework
-// has put the configuration. Its own Set would convert all of that once more,
-// which costs more than to resolve the parameters.
+// has put a copy of the configuration. Its own Set would convert all of that
+// once more, which costs more than to resolve the parameters.
 func setComputed(ctx context.Context, result *tftypes.Value, computed map[string]attr.Value, diags *diag.Diagnostics) {
-	var configured map[string]tftypes.Value
-	if err := result.As(&configured); err != nil {
-		diags.AddError("Cannot give the result", err.Error())
+	set, err := withAttributes(ctx, *result, computed)
+	if err != nil {
+		diags.AddError("Cannot give the result", "This is a bug of the provider, please report it: "+err.Error())
 		return
 	}
-	attributes := maps.Clone(configured)
-	for name, v := range computed {
+	*result = set
+}
+
+// withAttributes gives an object with other values of some of its attributes.
+// The object given is of no use any more: what it is made of may be changed.
+func withAttributes(ctx context.Context, object tftypes.Value, others map[string]attr.Value) (tftypes.Value, error) {
+	var attributes map[string]tftypes.Value
+	if err := object.As(&attributes); err != nil {
+		return object, err
+	}
+	for name, v := range others {
 		converted, err := v.ToTerraformValue(ctx)
 		if err != nil {
-			diags.AddAttributeError(path.Root(name), "Cannot give the result", err.Error())
-			return
+			return object, err
 		}
 		attributes[name] = converted
 	}
-	*result = tftypes.NewValue(result.Type(), attributes)
+	return tftypes.NewValue(object.Type(), attributes), nil
 }

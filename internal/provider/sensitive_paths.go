@@ -101,10 +101,13 @@ func overlapsAny(references []string, listed string) bool {
 // shape they have, and an object of those that do.
 func (s *secrets) split(ctx context.Context, resolved paramresolver.Value) (plain, sensitive types.Dynamic) {
 	all := toDynamic(ctx, resolved)
-	parameters, ok := fromTerraform(all).(*object)
-	if !ok { // nothing is known yet
+	if unwrap(all).IsUnknown() {
 		return all, types.DynamicUnknown()
 	}
+	if len(s.parameters) == 0 {
+		return all, types.DynamicValue(objectOf(ctx, nil))
+	}
+	parameters := fromTerraform(all).(*object) //nolint:forcetypeassert // The shape has been checked.
 	kept, taken := map[string]attr.Value{}, map[string]attr.Value{}
 	for name, v := range parameters.elements {
 		if s.parameters[name] {
@@ -114,9 +117,6 @@ func (s *secrets) split(ctx context.Context, resolved paramresolver.Value) (plai
 		}
 	}
 	sensitive = types.DynamicValue(objectOf(ctx, taken))
-	if len(taken) == 0 {
-		return all, sensitive
-	}
 	if m, ok := parameters.value.(types.Map); ok {
 		return types.DynamicValue(types.MapValueMust(m.ElementType(ctx), kept)), sensitive
 	}

@@ -109,17 +109,19 @@ func (m measured) values(name, parameter string) []string {
 func (b *benchmark) median(unit string) float64 { return median(b.samples[unit]) }
 
 func median(values []float64) float64 {
-	sample := benchmath.NewSample(values, &benchmath.DefaultThresholds)
+	sorted := slices.Clone(values) // a sample sorts what it is made of
+	sample := benchmath.NewSample(sorted, &benchmath.DefaultThresholds)
 	return benchmath.AssumeNothing.Summary(sample, 0.95).Center
 }
 
 // ratio gives how many times as much of a unit one benchmark takes as another,
-// as the median of the rounds: how fast a machine is may change between them.
-// Without both of them in each round, the measurements are of no use.
+// as the median of the ratios of the rounds: how fast a machine is may change
+// between them. Without both of them in each round, the measurements are of no
+// use.
 func (m measured) ratio(unit, name string, of, to map[string]string) float64 {
 	a, b := m.find(name, of), m.find(name, to)
-	if a == nil || b == nil || len(a.samples[unit]) != len(b.samples[unit]) {
-		log.Fatalf("%s was not measured in each round for both %v and %v", name, of, to)
+	if a == nil || b == nil || len(a.samples[unit]) == 0 || len(a.samples[unit]) != len(b.samples[unit]) {
+		log.Fatalf("%s of %s was not measured in each round for both %v and %v", unit, name, of, to)
 	}
 	ratios := make([]float64, len(a.samples[unit]))
 	for round := range ratios {
