@@ -234,7 +234,7 @@ func (e *evaluator) at(p *place, connection string, n *pathNode) (Value, *Error)
 		return nil, notAnObject(n, p.path(""), v)
 	}
 	if named.Kind() == KindNull {
-		return nil, e.noSuchConnection(n, connection, v)
+		return nil, e.noSuchConnection(n, p, connection, v)
 	}
 	return named, nil
 }
@@ -273,7 +273,7 @@ func (e *evaluator) readField(t target, n *pathNode) (Value, *Error) {
 		return nil, fieldNotString(n, v)
 	}
 	if v.Kind() == KindNull || v == String("") && t.place.name == resourceNameHash {
-		return nil, e.notAvailable(t, n)
+		return nil, e.notAvailable(n, t)
 	}
 	text, ok := scalarText(v)
 	if !ok {
@@ -290,16 +290,17 @@ func stringUnknown(v Value) Value {
 	return Unknown{Of: KindString}
 }
 
-// notAvailable tells of a field that is not set, naming the outermost object
-// around it that is not.
-func (e *evaluator) notAvailable(t target, n *pathNode) *Error {
-	missing := t.place
-	for p := t.place.parent; p.parent != nil && t.connection == ""; p = p.parent {
-		if v, err := e.at(p, "", n); err == nil && v.Kind() == KindNull {
-			missing = p
+// outermostUnset gives the outermost place on the way to a target that is not
+// set, itself included, or nil where all are. Of a connection, only what is
+// inside of it counts.
+func (e *evaluator) outermostUnset(n *pathNode, t target) *place {
+	var unset *place
+	for p := t.place; p.parent != nil && p.kind != pathConnections; p = p.parent {
+		if v, err := e.at(p, t.connection, n); err == nil && v.Kind() == KindNull {
+			unset = p
 		}
 	}
-	return notAvailable(n, t, missing)
+	return unset
 }
 
 // readProperty gives the property that the target names: the one whose name is

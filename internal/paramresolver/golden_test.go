@@ -200,6 +200,18 @@ var goldenFiles = []goldenFile{
 		{"an invisible character in a connection", "", "host", "{{context.resource.connections.d\u200bb.id}}"},
 		{"a connection without a field", "", "host", "{{context.resource.connections.cache.name}}"},
 
+		// Names in the context that are not right.
+		{"a misspelled part in the context", `{"resource": {}, "enviroment": {"name": "e"}}`, "env", "{{context.environment.name}}"},
+		{"a misspelled object in the context", `{"azure": {"resource_group": {"name": "g"}}}`, "group", "{{context.azure.resourceGroup.name}}"},
+		{"a misspelled field in the context", `{"aws": {"Region": "r"}}`, "region", "{{context.aws.region}}"},
+		{"a misspelled field of a connection", `{"resource": {"connections": {"db": {"ID": "i"}}}}`, "db", "{{context.resource.connections.db.id}}"},
+		{"misspelled connections", `{"resource": {"conections": {"db": {"id": "i"}}}}`, "db", "{{context.resource.connections.db.id}}"},
+		{"misspelled properties", `{"resource": {"Properties": {"size": "S"}}}`, "size", "{{context.resource.properties.size}}"},
+		{"a misspelled resource", `{"Resource": {"properties": {"size": "S"}}}`, "size", "{{context.resource.properties.size}}"},
+		{"misspelled properties of a connection", `{"resource": {"connections": {"db": {"propertys": {}}}}}`, "host", "{{context.resource.connections.db.properties.host}}"},
+		{"a property beside the properties", `{"resource": {"size": "S"}}`, "size", "{{context.resource.properties.size}}"},
+		{"a property beside those of a connection", `{"resource": {"connections": {"db": {"host": {"name": "h"}}}}}`, "host", "{{context.resource.connections.db.properties.host.name}}"},
+
 		// Values of another kind.
 		{"a field that is an object", `{"resource": {"name": {"first": "x"}}}`, "name", "{{context.resource.name}}"},
 		{"an object that is a string", `{"resource": {"properties": "none"}}`, "size", "{{context.resource.properties.size}}"},

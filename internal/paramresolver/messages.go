@@ -4,6 +4,7 @@
 package paramresolver
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
@@ -89,23 +90,44 @@ func notAPath(at Span) *Error {
 	}
 }
 
-// notAvailable tells of a field that is not set, where missing is the outermost
-// place on the way to it that is not.
-func notAvailable(n *pathNode, t target, missing *place) *Error {
-	err := &Error{Span: n.position()}
+// notAvailable tells of a field that is not set, naming the outermost object
+// around it that is not.
+func (e *evaluator) notAvailable(n *pathNode, t target) *Error {
+	unset := e.outermostUnset(n, t)
+	if unset == nil { // an empty hash
+		unset = t.place
+	}
+	err := &Error{Span: n.position(), Suggestion: e.rename(n, unset, t.connection)}
 	if t.connection != "" {
 		err.Reason = fmt.Sprintf("The connection %s has no %s.", quote(t.connection), quote(t.place.name))
+	} else {
+		err.Reason = fmt.Sprintf("The context has no %s.", strings.TrimPrefix(unset.path(""), reference))
+	}
+	switch {
+	case err.Suggestion != "":
+	case t.connection != "":
 		err.Suggestion = fmt.Sprintf("Add %s to the connection.", t.place.name)
-		return err
+	default:
+		known := unset
+		for known.provided == "" {
+			known = known.parent
+		}
+		err.Suggestion = fmt.Sprintf("%s. Add it to the context: %s, or give %s to paramresolver_context.",
+			known.provided, snippet(t.place), known.argument)
 	}
-	err.Reason = fmt.Sprintf("The context has no %s.", strings.TrimPrefix(missing.path(""), reference))
-	known := missing
-	for known.provided == "" {
-		known = known.parent
-	}
-	err.Suggestion = fmt.Sprintf("%s. Add it to the context: %s, or give %s to paramresolver_context.",
-		known.provided, snippet(t.place), known.argument)
 	return err
+}
+
+// rename says which name in the context was probably meant to be that of a
+// place that is not set, or "".
+func (e *evaluator) rename(n *pathNode, unset *place, connection string) string {
+	container, _ := e.at(unset.parent, connection, n)
+	names, _ := e.otherNames(container, unset.name)
+	match := suggest.Closest(unset.name, names)
+	if match == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s has %s: rename that to %s.", unset.parent.path(connection), quote(match), quote(unset.name))
 }
 
 // snippet gives what sets a field in a context, as Terraform writes it.
@@ -118,8 +140,8 @@ func snippet(p *place) string {
 }
 
 // noSuchConnection tells of a path through a connection that is not among the
-// given ones.
-func (e *evaluator) noSuchConnection(n *pathNode, name string, connections Value) *Error {
+// given ones, which stand at a place.
+func (e *evaluator) noSuchConnection(n *pathNode, p *place, name string, connections Value) *Error {
 	at := n.position().within(len("context.resource.connections."), len(name))
 	if err := invisibleInName(name, at); err != nil {
 		return err
@@ -132,7 +154,7 @@ func (e *evaluator) noSuchConnection(n *pathNode, name string, connections Value
 	case match != "":
 		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
 	case len(names) == 0:
-		err.Suggestion = "It has no connections at all."
+		err.Suggestion = cmp.Or(e.rename(n, p, ""), "It has no connections at all.")
 	case len(names) == 1:
 		err.Suggestion = fmt.Sprintf("Its only connection is %s.", quote(names[0]))
 	default:
@@ -227,21 +249,42 @@ func (e *evaluator) nullResult(n node) *Error {
 	if err := invisibleInName(path.text, n.position()); err != nil {
 		return err
 	}
-	text := shorten(path.text)
-	err.Reason = fmt.Sprintf("%s is not set, and a parameter cannot be null.", text)
-	set := "Set it"
-	if match := e.similarProperty(path); match != "" {
+	err.Reason = fmt.Sprintf("%s is not set, and a parameter cannot be null.", shorten(path.text))
+	err.Suggestion = e.setProperty(path)
+	return err
+}
+
+// setProperty says how to set the property that a path names.
+func (e *evaluator) setProperty(n *pathNode) string {
+	t, _ := n.target() // that has been read, so it is one
+	if unset := e.outermostUnset(n, t); unset != nil {
+		if rename := e.rename(n, unset, t.connection); rename != "" {
+			return rename
+		}
+	}
+	if e.isBesideProperties(n, t) {
+		return fmt.Sprintf("%s has %s itself: put that into its properties.",
+			t.place.parent.path(t.connection), quote(segmentAt(t.property, 0)))
+	}
+	text, set := shorten(n.text), "Set it"
+	if match := e.similarProperty(n, t); match != "" {
 		set = fmt.Sprintf("Did you mean %s? If not, set it", quote(match))
 	}
-	err.Suggestion = fmt.Sprintf(`%s, or give a default: %s == null ? "default" : %s.`, set, text, text)
-	return err
+	return fmt.Sprintf(`%s, or give a default: %s == null ? "default" : %s.`, set, text, text)
+}
+
+// isBesideProperties reports whether the property stands beside the properties
+// that it should be one of.
+func (e *evaluator) isBesideProperties(n *pathNode, t target) bool {
+	owner, _ := e.at(t.place.parent, t.connection, n)
+	name := segmentAt(t.property, 0)
+	v, ok := element(owner, name)
+	return ok && v.Kind() != KindNull && t.place.parent.child(name) == nil
 }
 
 // similarProperty gives the name among the properties that is closest to the
 // last segment of the path of one that is not set, or "".
-func (e *evaluator) similarProperty(n *pathNode) string {
-	// The path has been read, so neither of these can fail.
-	t, _ := n.target()
+func (e *evaluator) similarProperty(n *pathNode, t target) string {
 	v, _ := e.at(t.place, t.connection, n)
 	segments := strings.Split(t.property, ".")
 	for _, name := range segments[:len(segments)-1] {
