@@ -21,14 +21,14 @@ type arguments struct{ context, parameters paramresolver.Value }
 // too, but leaves the parameters that do not depend on it to be resolved.
 func readArguments(context, parameters attr.Value, diags *diag.Diagnostics) (arguments, bool) {
 	a := arguments{fromTerraform(context), fromTerraform(parameters)}
-	contextProblem, parametersProblem := notObject("context", a.context), notObject("parameters", a.parameters)
+	contextProblem, parametersProblem := notContext(a.context), notArgument("parameters", a.parameters, parametersExample)
 	if contextProblem != "" {
-		diags.AddAttributeError(contextPath, "Invalid context", contextProblem+contextExample)
+		diags.AddAttributeError(contextPath, "Invalid context", contextProblem)
 	} else if problem := resourceNotObject(a.context); problem != "" {
-		diags.AddAttributeError(contextPath, "Invalid context", problem+contextExample)
+		diags.AddAttributeError(contextPath, "Invalid context", problem)
 	}
 	if parametersProblem != "" {
-		diags.AddAttributeError(parametersPath, "Invalid parameters", parametersProblem+parametersExample)
+		diags.AddAttributeError(parametersPath, "Invalid parameters", parametersProblem)
 	}
 	return a, contextProblem == "" && parametersProblem == ""
 }
@@ -37,6 +37,50 @@ const (
 	contextExample    = " Give the recipe context, such as { resource = { name = \"db\", properties = { size = \"S\" } } }."
 	parametersExample = " Give the parameters by name, such as { skuName = \"{{context.resource.properties.size}}\" }."
 )
+
+// notContext says what is wrong with a context of which nothing can be read: it
+// is no object, or only has the context in it.
+func notContext(context paramresolver.Value) string {
+	if problem := notArgument("context", context, contextExample); problem != "" {
+		return problem
+	}
+	_, hasResource := elementOf(context, "resource")
+	inner, hasContext := elementOf(context, "context")
+	if hasResource || !hasContext || inner.Kind() != paramresolver.KindObject {
+		return ""
+	}
+	return "context has the recipe context in its attribute context. Give only that: data.paramresolver_context.<name>.context, if it is from there."
+}
+
+// resourceNotObject says what is wrong with the resource of a context.
+func resourceNotObject(context paramresolver.Value) string {
+	resource, ok := elementOf(context, "resource")
+	if !ok || resource.Kind() == paramresolver.KindNull {
+		return ""
+	}
+	return notArgument("context.resource", resource, contextExample)
+}
+
+// elementOf gives the element of that name, and false where there is none.
+func elementOf(v paramresolver.Value, name string) (paramresolver.Value, bool) {
+	if o, ok := v.(paramresolver.Object); ok {
+		return o.Element(name)
+	}
+	return nil, false
+}
+
+// notArgument says what is wrong with an argument that is no object, and what
+// to give instead.
+func notArgument(name string, v paramresolver.Value, example string) string {
+	problem := notObject(name, v)
+	switch {
+	case problem == "":
+		return ""
+	case v.Kind() == paramresolver.KindString:
+		return problem + " If it is JSON, give what jsondecode makes of it."
+	}
+	return problem + example
+}
 
 // notObject says what is wrong with an argument that is neither an object nor a
 // map, nor may turn out to be one.
@@ -48,19 +92,6 @@ func notObject(name string, v paramresolver.Value) string {
 		paramresolver.KindString, paramresolver.KindArray:
 	}
 	return fmt.Sprintf("%s is %s, and must be an object or a map.", name, v.Kind())
-}
-
-// resourceNotObject says what is wrong with the resource of a context.
-func resourceNotObject(context paramresolver.Value) string {
-	o, ok := context.(paramresolver.Object)
-	if !ok {
-		return ""
-	}
-	resource, ok := o.Element("resource")
-	if !ok || resource.Kind() == paramresolver.KindNull {
-		return ""
-	}
-	return notObject("context.resource", resource)
 }
 
 // validateArguments adds what can be said of the arguments before they are all
@@ -75,6 +106,7 @@ func validateArguments(context, parameters attr.Value, diags *diag.Diagnostics) 
 		// Nothing is read after an error here, so all others that are certain
 		// belong to this run.
 		_, errors = a.resolve(nil)
+		warnings = withoutErrors(warnings, errors)
 	}
 	appendErrors(diags, errors)
 	appendWarnings(diags, warnings)

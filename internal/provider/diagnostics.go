@@ -5,6 +5,7 @@ package provider
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/hashicorp/terraform-plugin-framework/diag"
@@ -47,6 +48,22 @@ func appendWarnings(diags *diag.Diagnostics, warnings []*paramresolver.Error) {
 		summary := "Possible mistake in parameter " + quoteParameter(w.Error)
 		appendDiagnostic(diags, diag.NewAttributeWarningDiagnostic(parameterPath(w.Error), summary, w.detail))
 	}
+}
+
+// withoutErrors gives the warnings of what is no error as well.
+func withoutErrors(warnings, errors []*paramresolver.Error) []*paramresolver.Error {
+	type place struct {
+		parameter, expression string
+		span                  paramresolver.Span
+	}
+	placeOf := func(err *paramresolver.Error) place {
+		return place{err.Parameter.String(), err.Expression, err.Span}
+	}
+	wrong := map[place]bool{}
+	for _, err := range errors {
+		wrong[placeOf(err)] = true
+	}
+	return slices.DeleteFunc(warnings, func(w *paramresolver.Error) bool { return wrong[placeOf(w)] })
 }
 
 // shownError is an error with its text, which takes longer to make than to keep.

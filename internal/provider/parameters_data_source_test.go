@@ -57,7 +57,12 @@ context is an array, and must be an object or a map. Give the recipe context, su
 		"context is a string": {
 			str("hunter2"), obj(nil),
 			`ERROR at AttributeName("context"): Invalid context
-context is a string, and must be an object or a map. Give the recipe context, such as { resource = { name = "db", properties = { size = "S" } } }.`,
+context is a string, and must be an object or a map. If it is JSON, give what jsondecode makes of it.`,
+		},
+		"context is all of paramresolver_context": {
+			obj(attributes{"context": recipe, "resource_id": str("hunter2")}), obj(attributes{"a": str("{{context.resource.name}}")}),
+			`ERROR at AttributeName("context"): Invalid context
+context has the recipe context in its attribute context. Give only that: data.paramresolver_context.<name>.context, if it is from there.`,
 		},
 		"context is a typed null": {
 			nullOf(tftypes.Map{ElementType: tftypes.String}), obj(nil),
@@ -67,7 +72,7 @@ context is null, and must be an object or a map. Give the recipe context, such a
 		"resource is a string": {
 			obj(attributes{"resource": str("hunter2")}), obj(attributes{"a": str("{{context.resource.name}}")}),
 			`ERROR at AttributeName("context"): Invalid context
-context.resource is a string, and must be an object or a map. Give the recipe context, such as { resource = { name = "db", properties = { size = "S" } } }.
+context.resource is a string, and must be an object or a map. If it is JSON, give what jsondecode makes of it.
 
 ERROR at AttributeName("parameters").ElementKeyString("a"): Cannot resolve parameter "a"
   {{context.resource.name}}
@@ -116,6 +121,7 @@ func TestParametersShape(t *testing.T) {
 		},
 		"no parameters":     {recipeContext(nil), obj(nil), obj(nil)},
 		"empty context":     {obj(nil), obj(attributes{"a": str("x"), "b": str("{{true || context.x}}")}), obj(attributes{"a": str("x"), "b": boolean(true)})},
+		"context beside":    {obj(attributes{"context": obj(nil), "resource": obj(attributes{"name": str("db")})}), obj(attributes{"a": str("{{context.resource.name}}")}), obj(attributes{"a": str("db")})},
 		"null resource":     {obj(attributes{"resource": null}), obj(attributes{"a": str("{{context.resource.properties.x == null}}")}), obj(attributes{"a": boolean(true)})},
 		"unread properties": {obj(attributes{"resource": obj(attributes{"name": str("db"), "properties": str("x")})}), obj(attributes{"a": str("{{context.resource.name}}")}), obj(attributes{"a": str("db")})},
 	}
@@ -156,6 +162,24 @@ ERROR at AttributeName("parameters").ElementKeyString("b"): Cannot resolve param
   {{context.aws.region}}
     ^^^^^^^^^^^^^^^^^^
 The context has no aws. Radius sets it where the environment has an AWS provider. Add it to the context: aws = { region = "..." }, or give aws_scope to paramresolver_context.`,
+		},
+		"an error in place of the warning of the same": {
+			recipeContext(nil),
+			obj(attributes{"a": str("{{context.x ==}}"), "b": str("{{context.foo}}"), "c": str("{{true ? 1 : context.foo}}")}),
+			`ERROR at AttributeName("parameters").ElementKeyString("a"): Cannot resolve parameter "a"
+  {{context.x ==}}
+                ^^
+Found the end of the expression where a value is expected behind "==". Write a path that begins with "context.", a string in double quotes, a number, true, false or null.
+
+ERROR at AttributeName("parameters").ElementKeyString("b"): Cannot resolve parameter "b"
+  {{context.foo}}
+            ^^^
+context has no "foo". It has resource, application, environment, runtime, azure and aws.
+
+WARNING at AttributeName("parameters").ElementKeyString("c"): Possible mistake in parameter "c"
+  {{true ? 1 : context.foo}}
+                       ^^^
+context has no "foo". It has resource, application, environment, runtime, azure and aws.`,
 		},
 		"parameters that are unknown": {unknown, unknown, ""},
 		"the shape of what is known": {

@@ -47,8 +47,8 @@ func (f *resolveFunction) Run(ctx context.Context, req function.RunRequest, resp
 		return
 	}
 	resolver := paramresolver.Resolver{Context: fromTerraform(recipe)}
-	if problem := notObject("context", resolver.Context); problem != "" {
-		resp.Error = argumentError(0, problem+contextExample)
+	if problem := notContext(resolver.Context); problem != "" {
+		resp.Error = argumentError(0, problem)
 		return
 	}
 	resolved, errors := resolver.Resolve(fromTerraform(parameters))
@@ -57,7 +57,7 @@ func (f *resolveFunction) Run(ctx context.Context, req function.RunRequest, resp
 		return
 	}
 	if problem := resourceNotObject(resolver.Context); problem != "" {
-		resp.Error = argumentError(0, problem+contextExample)
+		resp.Error = argumentError(0, problem)
 		return
 	}
 	result := parameters

@@ -175,7 +175,11 @@ context.resource has no "nam". Did you mean "name"? Change it and try again`,
 		},
 		"resource is a string": {
 			obj(attributes{"resource": str("hunter2")}), obj(nil), 0,
-			`context.resource is a string, and must be an object or a map. Give the recipe context, such as { resource = { name = "db", properties = { size = "S" } } }`,
+			`context.resource is a string, and must be an object or a map. If it is JSON, give what jsondecode makes of it`,
+		},
+		"context in an object": {
+			obj(attributes{"context": recipe}), obj(attributes{"a": str("{{context.resource.name}}")}), 0,
+			`context has the recipe context in its attribute context. Give only that: data.paramresolver_context.<name>.context, if it is from there`,
 		},
 		"resource is a string and read": {
 			obj(attributes{"resource": str("hunter2")}), str("{{context.resource.name}}"), 1,
