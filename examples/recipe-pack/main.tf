@@ -127,9 +127,14 @@ output "resolved" {
 }
 
 output "secrets" {
-  description = "The parameters that hold secrets, by resource. A CLI prints them only if asked for this output by name and as JSON."
+  description = "The parameters that hold secrets, by resource. A CLI prints them if asked for this output by name, or for all outputs as JSON."
   value       = { for name, resolved in data.paramresolver_parameters.this : name => resolved.sensitive_resolved }
   sensitive   = true
+}
+
+output "resources_without_recipe" {
+  description = "The resources of a type that the pack has no recipe for."
+  value       = sort(setsubtract(keys(local.resources), keys(local.provisioned)))
 }
 
 output "recipes_without_resource" {
