@@ -10,8 +10,8 @@ import (
 
 // Check looks for mistakes in parameters without a context. It gives an error
 // for each malformed expression, and a warning for each path that can never
-// exist, and for text that passes through unchanged but looks as if it was
-// meant for an expression. All are in the order of their parameters' paths, and
+// exist, for an expression in a key, and for text that passes through unchanged
+// but looks as if it was meant for an expression. All are in the order of their parameters' paths, and
 // then of their positions, but for the last of these kinds, which comes behind
 // the others of its text. Unknown values in the parameters are passed over.
 func Check(parameters Value) (errors, warnings []*Error) {
@@ -37,6 +37,14 @@ func (c *checker) visit(w *walker, v Value) (Value, bool) {
 		c.warnings = append(c.warnings, bind(err, w.place(), err.Expression))
 	}
 	return v, false
+}
+
+// visitKey warns of the expressions in a key, which is never resolved.
+func (c *checker) visitKey(w *walker, key string) {
+	for _, t := range scan(key) {
+		at := append(w.place(), Step{Key: key})
+		c.warnings = append(c.warnings, bind(expressionInKey(t), at, t.In(key)))
+	}
 }
 
 // check looks for mistakes in an expression.

@@ -47,7 +47,11 @@ func TestCheck(t *testing.T) {
 		{"in the order of their keys", `{"b": "{{context.b}}", "a": {"z": "{{context.z}}", "y": ["", "{{context.y}}"]}, "a.b": "{{context.ab}}"}`, nil, []string{
 			"a.y[1]: {{context.⟦y⟧}}", "a.z: {{context.⟦z⟧}}", `["a.b"]: {{context.⟦ab⟧}}`, "b: {{context.⟦b⟧}}",
 		}},
-		{"keys are not looked at", `{"{{context.foo =}}": "x"}`, nil, nil},
+		{"expressions in keys", `{"{{ x }}": {"a-{{context.foo =}}-{{context.resource.id}}": "{{context.bar}}"}}`, nil, []string{
+			`["{{ x }}"]["a-{{context.foo =}}-{{context.resource.id}}"]: ⟦{{context.foo =}}⟧`,
+			`["{{ x }}"]["a-{{context.foo =}}-{{context.resource.id}}"]: ⟦{{context.resource.id}}⟧`,
+			`["{{ x }}"]["a-{{context.foo =}}-{{context.resource.id}}"]: {{context.⟦bar⟧}}`,
+		}},
 		{"errors and warnings", `{"a": "{{context.foo}}", "b": "{{context.bar =}}", "c": "{context.aws.region}"}`, []string{"b: {{context.bar ⟦=⟧}}"}, []string{"a: {{context.⟦foo⟧}}", "c: {⟦context.aws.region⟧}"}},
 	}
 	r := newCaseRunner(t)

@@ -250,6 +250,7 @@ var goldenFiles = []goldenFile{
 		{"one brace behind an expression", "", "name", "{{context.resource.id}}-{{ .x }}-{ context.resource.name }"},
 		{"a dollar and one brace", "", "name", "${context.resource.name}"},
 		{"an invisible character", "", "name", "{{context\u200b.resource.name}}"},
+		{"in a key", "", `tags["for-{{context.resource.name}}"]`, "x"},
 	}},
 	{"paths.golden", "Errors of paths that stand alone", findPathError, []goldenCase{
 		{"no path", "", "", "password"},

@@ -312,6 +312,15 @@ func resultTooLarge(at Span) *Error {
 	}
 }
 
+// expressionInKey tells of an expression that stands in a key.
+func expressionInKey(t Span) *Error {
+	return &Error{
+		Span:       Span{0, t.End - t.Start},
+		Reason:     "This key passes through unchanged: expressions are resolved in values only.",
+		Suggestion: "Write out the key, or make it in Terraform.",
+	}
+}
+
 // invisible gives the first character of s that has no visible form, such as a
 // zero-width space, and where in s it stands.
 func invisible(s string) (r rune, at Span, ok bool) {

@@ -21,6 +21,11 @@ type visitor interface {
 	visit(at *walker, v Value) (Value, bool)
 }
 
+// keyVisitor is a [visitor] that is shown the keys of objects as well.
+type keyVisitor interface {
+	visitKey(at *walker, key string)
+}
+
 // walk gives v with what the visits changed, and whether they changed any.
 // Keys are visited in their order, so that errors come in the order of their
 // places.
@@ -38,7 +43,11 @@ func (w *walker) walk(v Value) (Value, bool) {
 
 func (w *walker) walkObject(o Object) (Value, bool) {
 	var changed []Change
+	keys, visitsKeys := w.visitor.(keyVisitor)
 	for _, key := range o.Keys() {
+		if visitsKeys {
+			keys.visitKey(w, key)
+		}
 		element, _ := o.Element(key)
 		changed = w.walkElement(Step{Key: key}, element, changed, o.Len())
 	}

@@ -41,7 +41,7 @@ const (
 		"Anything but an object or a map is an error, null included. " +
 		"So is every expression that is malformed, reads what is not available, compares an object or array, or gives null: the error stands on its " +
 		"parameter and says where inside it (`databases[0].name`), quotes the expression, and says how to mend it. " +
-		"A path that no context can have, and text that passes through unchanged but looks like a misspelled expression, is a warning."
+		"A path that no context can have, an expression in a key, and text that passes through unchanged but looks like a misspelled expression, is a warning."
 
 	resolvedDescription = "The parameters, in the same shape, with the result of every expression in its place. " +
 		"A parameter that is one expression takes the type of its result; in other text, the result takes its string form. " +
