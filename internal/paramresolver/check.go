@@ -11,9 +11,10 @@ import (
 // Check looks for mistakes in parameters without a context. It gives an error
 // for each malformed expression, and a warning for each path that can never
 // exist, for an expression in a key, and for text that passes through unchanged
-// but looks as if it was meant for an expression. All are in the order of their parameters' paths, and
-// then of their positions, but for the last of these kinds, which comes behind
-// the others of its text. Unknown values in the parameters are passed over.
+// but looks as if it was meant for an expression. All are in the order of their
+// parameters' paths, and then of their positions, but for the last of these
+// kinds, which comes behind the others of its text. Unknown values in the
+// parameters are passed over.
 func Check(parameters Value) (errors, warnings []*Error) {
 	var c checker
 	w := walker{visitor: &c}

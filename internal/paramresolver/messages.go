@@ -97,25 +97,29 @@ func (e *evaluator) notAvailable(n *pathNode, t target) *Error {
 	if unset == nil { // an empty hash
 		unset = t.place
 	}
-	err := &Error{Span: n.position(), Suggestion: e.rename(n, unset, t.connection)}
+	reason := fmt.Sprintf("The context has no %s.", strings.TrimPrefix(unset.path(""), reference))
 	if t.connection != "" {
-		err.Reason = fmt.Sprintf("The connection %s has no %s.", quote(t.connection), quote(t.place.name))
-	} else {
-		err.Reason = fmt.Sprintf("The context has no %s.", strings.TrimPrefix(unset.path(""), reference))
+		reason = fmt.Sprintf("The connection %s has no %s.", quote(t.connection), quote(t.place.name))
 	}
-	switch {
-	case err.Suggestion != "":
-	case t.connection != "":
-		err.Suggestion = fmt.Sprintf("Add %s to the connection.", t.place.name)
-	default:
-		known := unset
-		for known.provided == "" {
-			known = known.parent
-		}
-		err.Suggestion = fmt.Sprintf("%s. Add it to the context: %s, or give %s to paramresolver_context.",
-			known.provided, snippet(t.place), known.argument)
+	return &Error{
+		Span:       n.position(),
+		Reason:     reason,
+		Suggestion: cmp.Or(e.rename(n, unset, t.connection), addField(t, unset)),
 	}
-	return err
+}
+
+// addField says how to set a field, of which unset is the outermost object
+// around it that is not set.
+func addField(t target, unset *place) string {
+	if t.connection != "" {
+		return fmt.Sprintf("Add %s to the connection.", t.place.name)
+	}
+	known := unset
+	for known.provided == "" {
+		known = known.parent
+	}
+	return fmt.Sprintf("%s. Add it to the context: %s, or give %s to paramresolver_context.",
+		known.provided, snippet(t.place), known.argument)
 }
 
 // rename says which name in the context was probably meant to be that of a
