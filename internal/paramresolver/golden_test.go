@@ -209,6 +209,9 @@ var goldenFiles = []goldenFile{
 		{"misspelled properties", `{"resource": {"Properties": {"size": "S"}}}`, "size", "{{context.resource.properties.size}}"},
 		{"a misspelled resource", `{"Resource": {"properties": {"size": "S"}}}`, "size", "{{context.resource.properties.size}}"},
 		{"misspelled properties of a connection", `{"resource": {"connections": {"db": {"propertys": {}}}}}`, "host", "{{context.resource.connections.db.properties.host}}"},
+		{"the context in an object", `{"context": {"resource": {"name": "n"}}, "resource_id": "i"}`, "name", "{{context.resource.name}}-{{context.aws.region}}"},
+		{"the context in an object, and a property", `{"context": {"resource": {"properties": {}}}}`, "size", "{{context.resource.properties.size}}"},
+		{"a context beside the resource", `{"context": {}, "resource": {}}`, "region", "{{context.aws.region}}"},
 		{"a property beside the properties", `{"resource": {"size": "S"}}`, "size", "{{context.resource.properties.size}}"},
 		{"a property beside those of a connection", `{"resource": {"connections": {"db": {"host": {"name": "h"}}}}}`, "host", "{{context.resource.connections.db.properties.host.name}}"},
 

@@ -126,12 +126,23 @@ func addField(t target, unset *place) string {
 // place that is not set, or "".
 func (e *evaluator) rename(n *pathNode, unset *place, connection string) string {
 	container, _ := e.at(unset.parent, connection, n)
+	if unset.parent == contextPlace && holdsContext(container) {
+		return "The context given has the recipe context in it: give only that, as in data.paramresolver_context.<name>.context."
+	}
 	names, _ := e.otherNames(container, unset.name)
 	match := suggest.Closest(unset.name, names)
 	if match == "" {
 		return ""
 	}
 	return fmt.Sprintf("%s has %s: rename that to %s.", unset.parent.path(connection), quote(match), quote(unset.name))
+}
+
+// holdsContext reports whether the context given is an object with the recipe
+// context in it, such as the whole of a data source that builds one.
+func holdsContext(context Value) bool {
+	inner, ok := element(context, contextPlace.name)
+	resource, _ := element(context, "resource")
+	return ok && inner.Kind() == KindObject && resource.Kind() == KindNull
 }
 
 // snippet gives what sets a field in a context, as Terraform writes it.

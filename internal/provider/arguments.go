@@ -21,7 +21,8 @@ type arguments struct{ context, parameters paramresolver.Value }
 // too, but leaves the parameters that do not depend on it to be resolved.
 func readArguments(context, parameters attr.Value, diags *diag.Diagnostics) (arguments, bool) {
 	a := arguments{fromTerraform(context), fromTerraform(parameters)}
-	contextProblem, parametersProblem := notContext(a.context), notArgument("parameters", a.parameters, parametersExample)
+	contextProblem := notArgument("context", a.context, contextExample)
+	parametersProblem := notArgument("parameters", a.parameters, parametersExample)
 	if contextProblem != "" {
 		diags.AddAttributeError(contextPath, "Invalid context", contextProblem)
 	} else if problem := resourceNotObject(a.context); problem != "" {
@@ -38,35 +39,17 @@ const (
 	parametersExample = " Give the parameters by name, such as { skuName = \"{{context.resource.properties.size}}\" }."
 )
 
-// notContext says what is wrong with a context of which nothing can be read: it
-// is no object, or only has the context in it.
-func notContext(context paramresolver.Value) string {
-	if problem := notArgument("context", context, contextExample); problem != "" {
-		return problem
-	}
-	_, hasResource := elementOf(context, "resource")
-	inner, hasContext := elementOf(context, "context")
-	if hasResource || !hasContext || inner.Kind() != paramresolver.KindObject {
-		return ""
-	}
-	return "context has the recipe context in its attribute context. Give only that: data.paramresolver_context.<name>.context, if it is from there."
-}
-
 // resourceNotObject says what is wrong with the resource of a context.
 func resourceNotObject(context paramresolver.Value) string {
-	resource, ok := elementOf(context, "resource")
+	o, ok := context.(paramresolver.Object)
+	if !ok {
+		return ""
+	}
+	resource, ok := o.Element("resource")
 	if !ok || resource.Kind() == paramresolver.KindNull {
 		return ""
 	}
 	return notArgument("context.resource", resource, contextExample)
-}
-
-// elementOf gives the element of that name, and false where there is none.
-func elementOf(v paramresolver.Value, name string) (paramresolver.Value, bool) {
-	if o, ok := v.(paramresolver.Object); ok {
-		return o.Element(name)
-	}
-	return nil, false
 }
 
 // notArgument says what is wrong with an argument that is no object, and what

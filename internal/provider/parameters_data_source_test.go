@@ -59,11 +59,6 @@ context is an array, and must be an object or a map. Give the recipe context, su
 			`ERROR at AttributeName("context"): Invalid context
 context is a string, and must be an object or a map. If it is JSON, give what jsondecode makes of it.`,
 		},
-		"context is all of paramresolver_context": {
-			obj(attributes{"context": recipe, "resource_id": str("hunter2")}), obj(attributes{"a": str("{{context.resource.name}}")}),
-			`ERROR at AttributeName("context"): Invalid context
-context has the recipe context in its attribute context. Give only that: data.paramresolver_context.<name>.context, if it is from there.`,
-		},
 		"context is a typed null": {
 			nullOf(tftypes.Map{ElementType: tftypes.String}), obj(nil),
 			`ERROR at AttributeName("context"): Invalid context
@@ -121,7 +116,6 @@ func TestParametersShape(t *testing.T) {
 		},
 		"no parameters":     {recipeContext(nil), obj(nil), obj(nil)},
 		"empty context":     {obj(nil), obj(attributes{"a": str("x"), "b": str("{{true || context.x}}")}), obj(attributes{"a": str("x"), "b": boolean(true)})},
-		"context beside":    {obj(attributes{"context": obj(nil), "resource": obj(attributes{"name": str("db")})}), obj(attributes{"a": str("{{context.resource.name}}")}), obj(attributes{"a": str("db")})},
 		"null resource":     {obj(attributes{"resource": null}), obj(attributes{"a": str("{{context.resource.properties.x == null}}")}), obj(attributes{"a": boolean(true)})},
 		"unread properties": {obj(attributes{"resource": obj(attributes{"name": str("db"), "properties": str("x")})}), obj(attributes{"a": str("{{context.resource.name}}")}), obj(attributes{"a": str("db")})},
 	}

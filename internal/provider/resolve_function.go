@@ -47,7 +47,7 @@ func (f *resolveFunction) Run(ctx context.Context, req function.RunRequest, resp
 		return
 	}
 	resolver := paramresolver.Resolver{Context: fromTerraform(recipe)}
-	if problem := notContext(resolver.Context); problem != "" {
+	if problem := notArgument("context", resolver.Context, contextExample); problem != "" {
 		resp.Error = argumentError(0, problem)
 		return
 	}

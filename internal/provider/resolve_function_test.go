@@ -28,6 +28,7 @@ func TestResolveUnknown(t *testing.T) {
 		"any":    unknown,
 		"inner":  obj(attributes{"known": number("1"), "leaf": unknownOf(tftypes.String)}),
 	})
+	numbered := obj(attributes{"n": number("3"), "b": str("y")})
 	tests := map[string]struct{ in, want tftypes.Value }{
 		"known beside unknown":     {tuple(str("{{context.resource.properties.size}}"), str("{{context.resource.properties.string}}")), tuple(str("S"), unknownOf(tftypes.String))},
 		"string keeps its type":    {str("{{context.resource.properties.string}}"), unknownOf(tftypes.String)},
@@ -61,6 +62,17 @@ func TestResolveUnknown(t *testing.T) {
 		},
 		"set with an undecided element": {
 			set(tftypes.String, str("{{context.resource.properties.bool ? 1 : 2}}"), str("x")), unknown,
+		},
+		"set in an order that is not known": {
+			set(numbered.Type(), obj(attributes{"n": unknownOf(tftypes.Number), "b": str("{{context.resource.properties.inner.known}}")}), numbered), unknown,
+		},
+		"set in an order that does not matter": {
+			set(numbered.Type(), obj(attributes{"n": unknownOf(tftypes.Number), "b": str("{{context.resource.properties.size}}")}), numbered),
+			set(numbered.Type(), obj(attributes{"n": unknownOf(tftypes.Number), "b": str("S")}), numbered),
+		},
+		"set in a known order": {
+			set(numbered.Type(), obj(attributes{"n": number("2"), "b": str("{{context.resource.properties.number}}")}), numbered),
+			tuple(obj(attributes{"n": number("2"), "b": unknownOf(tftypes.Number)}), numbered),
 		},
 		"map with an undecided element": {
 			mapping(tftypes.String, attributes{"a": unknownOf(tftypes.String), "b": str("x")}), unknown,
@@ -176,18 +188,6 @@ context.resource has no "nam". Did you mean "name"? Change it and try again`,
 		"resource is a string": {
 			obj(attributes{"resource": str("hunter2")}), obj(nil), 0,
 			`context.resource is a string, and must be an object or a map. If it is JSON, give what jsondecode makes of it`,
-		},
-		"context in an object": {
-			obj(attributes{"context": recipe}), obj(attributes{"a": str("{{context.resource.name}}")}), 0,
-			`context has the recipe context in its attribute context. Give only that: data.paramresolver_context.<name>.context, if it is from there`,
-		},
-		"resource is a string and read": {
-			obj(attributes{"resource": str("hunter2")}), str("{{context.resource.name}}"), 1,
-			`cannot resolve the argument:
-
-  {{context.resource.name}}
-    ^^^^^^^^^^^^^^^^^^^^^
-context.resource is a string in this context, and must be an object. Give it as an object, or leave it out`,
 		},
 	}
 	for label, test := range tests {

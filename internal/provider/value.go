@@ -263,12 +263,21 @@ func resolvedArray(ctx context.Context, v paramresolver.ResolvedArray) attr.Valu
 		if allOfType(ctx, slices.Values(elements), collection.ElementType(ctx)) {
 			return types.SetValueMust(collection.ElementType(ctx), elements)
 		}
+		if !isWhollyKnown(ctx, collection) { // nor is the order of its elements
+			return types.DynamicUnknown()
+		}
 	}
 	elementTypes := make([]attr.Type, len(elements))
 	for i, v := range elements {
 		elementTypes[i] = v.Type(ctx)
 	}
 	return types.TupleValueMust(elementTypes, elements)
+}
+
+// isWhollyKnown reports whether a value and all that is in it are known.
+func isWhollyKnown(ctx context.Context, v attr.Value) bool {
+	converted, err := v.ToTerraformValue(ctx)
+	return err == nil && converted.IsFullyKnown()
 }
 
 // allOfType reports whether all of the values have the type.
