@@ -128,6 +128,9 @@ func show(v Value) string {
 	case Bool:
 		return fmt.Sprint(bool(v))
 	case Number:
+		if exponent := v.Float().MantExp(nil); exponent > maxNumberExponent || exponent < -maxNumberExponent {
+			return v.Float().Text('p', 0) // its decimal digits take minutes
+		}
 		return v.Float().Text('g', -1)
 	case String:
 		return showString(string(v))
