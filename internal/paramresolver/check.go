@@ -18,6 +18,7 @@ import (
 func Check(parameters Value) (errors, warnings []*Error) {
 	var c checker
 	w := walker{visitor: &c}
+	w.onKey = func(key string) { c.checkKey(&w, key) }
 	w.walk(parameters)
 	return c.errors, c.warnings
 }
@@ -40,11 +41,12 @@ func (c *checker) visit(w *walker, v Value) (Value, bool) {
 	return v, false
 }
 
-// visitKey warns of the expressions in a key, which is never resolved.
-func (c *checker) visitKey(w *walker, key string) {
+// checkKey warns of expressions in a key: they are never resolved.
+func (c *checker) checkKey(w *walker, key string) {
 	for _, t := range scan(key) {
+		expression := t.In(key)
 		at := append(w.place(), Step{Key: key})
-		c.warnings = append(c.warnings, bind(expressionInKey(t), at, t.In(key)))
+		c.warnings = append(c.warnings, bind(expressionInKey(expression), at, expression))
 	}
 }
 

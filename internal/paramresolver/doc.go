@@ -20,7 +20,7 @@
 // search goes on behind. If a string in it never ends, the first "}}" of any
 // kind closes it. "{{" that is never closed is text.
 //
-// What an expression gives is not searched again, and keys are never searched.
+// What an expression gives is not searched again, and keys are never resolved.
 //
 // # Grammar
 //

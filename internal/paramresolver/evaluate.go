@@ -234,7 +234,7 @@ func (e *evaluator) at(p *place, connection string, n *pathNode) (Value, *Error)
 		return nil, notAnObject(n, p.path(""), v)
 	}
 	if named.Kind() == KindNull {
-		return nil, e.noSuchConnection(n, p, connection, v)
+		return nil, e.noSuchConnection(p, connection, v, n)
 	}
 	return named, nil
 }
@@ -273,7 +273,7 @@ func (e *evaluator) readField(t target, n *pathNode) (Value, *Error) {
 		return nil, fieldNotString(n, v)
 	}
 	if v.Kind() == KindNull || v == String("") && t.place.name == resourceNameHash {
-		return nil, e.notAvailable(n, t)
+		return nil, e.notAvailable(t, n)
 	}
 	text, ok := scalarText(v)
 	if !ok {
@@ -290,15 +290,15 @@ func stringUnknown(v Value) Value {
 	return Unknown{Of: KindString}
 }
 
-// outermostUnset gives the outermost place on the way to a target that is not
-// set, itself included, or nil where all are. Of a connection, only what is
-// inside of it counts.
-func (e *evaluator) outermostUnset(n *pathNode, t target) *place {
-	var unset *place
-	for p := t.place; p.parent != nil && p.kind != pathConnections; p = p.parent {
-		if v, err := e.at(p, t.connection, n); err == nil && v.Kind() == KindNull {
+// outermostUnset gives the outermost place on the way to p that is not set, p
+// itself if all others are. A connection on the way is set.
+func (e *evaluator) outermostUnset(p *place, connection string, n *pathNode) *place {
+	unset := p
+	for p.parent != nil && p.kind != pathConnections {
+		if v, err := e.at(p, connection, n); err == nil && v.Kind() == KindNull {
 			unset = p
 		}
+		p = p.parent
 	}
 	return unset
 }

@@ -92,11 +92,8 @@ func notAPath(at Span) *Error {
 
 // notAvailable tells of a field that is not set, naming the outermost object
 // around it that is not.
-func (e *evaluator) notAvailable(n *pathNode, t target) *Error {
-	unset := e.outermostUnset(n, t)
-	if unset == nil { // an empty hash
-		unset = t.place
-	}
+func (e *evaluator) notAvailable(t target, n *pathNode) *Error {
+	unset := e.outermostUnset(t.place, t.connection, n)
 	reason := fmt.Sprintf("The context has no %s.", strings.TrimPrefix(unset.path(""), reference))
 	if t.connection != "" {
 		reason = fmt.Sprintf("The connection %s has no %s.", quote(t.connection), quote(t.place.name))
@@ -104,7 +101,7 @@ func (e *evaluator) notAvailable(n *pathNode, t target) *Error {
 	return &Error{
 		Span:       n.position(),
 		Reason:     reason,
-		Suggestion: cmp.Or(e.rename(n, unset, t.connection), addField(t, unset)),
+		Suggestion: cmp.Or(e.misplaced(unset, t.connection, n), addField(t, unset)),
 	}
 }
 
@@ -122,10 +119,13 @@ func addField(t target, unset *place) string {
 		known.provided, snippet(t.place), known.argument)
 }
 
-// rename says which name in the context was probably meant to be that of a
-// place that is not set, or "".
-func (e *evaluator) rename(n *pathNode, unset *place, connection string) string {
+// misplaced says where in the context a place that is not set probably is: under
+// a similar name, or inside of another object. It gives "" where neither is so.
+func (e *evaluator) misplaced(unset *place, connection string, n *pathNode) string {
 	container, _ := e.at(unset.parent, connection, n)
+	if v, ok := element(container, unset.name); !ok || v.Kind() != KindNull {
+		return "" // it is set, such as to an empty object
+	}
 	if unset.parent == contextPlace && holdsContext(container) {
 		return "The context given has the recipe context in it: give only that, as in data.paramresolver_context.<name>.context."
 	}
@@ -134,15 +134,23 @@ func (e *evaluator) rename(n *pathNode, unset *place, connection string) string 
 	if match == "" {
 		return ""
 	}
-	return fmt.Sprintf("%s has %s: rename that to %s.", unset.parent.path(connection), quote(match), quote(unset.name))
+	hidden := ""
+	if r, _, ok := invisible(match); ok {
+		hidden = fmt.Sprintf(" with an invisible character, %U, in it", r)
+	}
+	return fmt.Sprintf("%s has %s%s: rename that to %s.", unset.parent.path(connection), quote(match), hidden, quote(unset.name))
 }
 
-// holdsContext reports whether the context given is an object with the recipe
-// context in it, such as the whole of a data source that builds one.
+// holdsContext reports whether a context is an object with the recipe context
+// in it, such as the whole of a data source that builds one.
 func holdsContext(context Value) bool {
-	inner, ok := element(context, contextPlace.name)
-	resource, _ := element(context, "resource")
-	return ok && inner.Kind() == KindObject && resource.Kind() == KindNull
+	inner, _ := element(context, contextPlace.name)
+	return !hasResource(context) && hasResource(inner)
+}
+
+func hasResource(context Value) bool {
+	resource, ok := element(context, "resource")
+	return ok && !isUnknown(context) && resource.Kind() != KindNull
 }
 
 // snippet gives what sets a field in a context, as Terraform writes it.
@@ -154,9 +162,9 @@ func snippet(p *place) string {
 	return s
 }
 
-// noSuchConnection tells of a path through a connection that is not among the
-// given ones, which stand at a place.
-func (e *evaluator) noSuchConnection(n *pathNode, p *place, name string, connections Value) *Error {
+// noSuchConnection tells of a path through a connection that is not among those
+// that stand at p.
+func (e *evaluator) noSuchConnection(p *place, name string, connections Value, n *pathNode) *Error {
 	at := n.position().within(len("context.resource.connections."), len(name))
 	if err := invisibleInName(name, at); err != nil {
 		return err
@@ -169,7 +177,8 @@ func (e *evaluator) noSuchConnection(n *pathNode, p *place, name string, connect
 	case match != "":
 		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
 	case len(names) == 0:
-		err.Suggestion = cmp.Or(e.rename(n, p, ""), "It has no connections at all.")
+		resource := e.outermostUnset(p.parent, "", n)
+		err.Suggestion = cmp.Or(e.misplaced(resource, "", n), e.misplaced(p, "", n), "It has no connections at all.")
 	case len(names) == 1:
 		err.Suggestion = fmt.Sprintf("Its only connection is %s.", quote(names[0]))
 	default:
@@ -272,34 +281,36 @@ func (e *evaluator) nullResult(n node) *Error {
 // setProperty says how to set the property that a path names.
 func (e *evaluator) setProperty(n *pathNode) string {
 	t, _ := n.target() // that has been read, so it is one
-	if unset := e.outermostUnset(n, t); unset != nil {
-		if rename := e.rename(n, unset, t.connection); rename != "" {
-			return rename
-		}
+	if where := e.misplaced(e.outermostUnset(t.place, t.connection, n), t.connection, n); where != "" {
+		return where
 	}
-	if e.isBesideProperties(n, t) {
-		return fmt.Sprintf("%s has %s itself: put that into its properties.",
-			t.place.parent.path(t.connection), quote(segmentAt(t.property, 0)))
+	if name := e.besideProperties(t, n); name != "" {
+		return fmt.Sprintf("%s has %s itself: put that into its properties.", t.place.parent.path(t.connection), quote(name))
 	}
 	text, set := shorten(n.text), "Set it"
-	if match := e.similarProperty(n, t); match != "" {
+	if match := e.similarProperty(t, n); match != "" {
 		set = fmt.Sprintf("Did you mean %s? If not, set it", quote(match))
 	}
 	return fmt.Sprintf(`%s, or give a default: %s == null ? "default" : %s.`, set, text, text)
 }
 
-// isBesideProperties reports whether the property stands beside the properties
-// that it should be one of.
-func (e *evaluator) isBesideProperties(n *pathNode, t target) bool {
+// besideProperties gives the name that stands beside the properties, and would
+// set the property if it stood among them, or "".
+func (e *evaluator) besideProperties(t target, n *pathNode) string {
 	owner, _ := e.at(t.place.parent, t.connection, n)
+	properties, _ := element(owner, t.place.name)
 	name := segmentAt(t.property, 0)
-	v, ok := element(owner, name)
-	return ok && v.Kind() != KindNull && t.place.parent.child(name) == nil
+	inside, ok := element(properties, name)
+	beside, err := e.readProperty(owner, t, n)
+	if !ok || inside.Kind() != KindNull || err != nil || beside.Kind() == KindNull || t.place.parent.child(name) != nil {
+		return ""
+	}
+	return name
 }
 
 // similarProperty gives the name among the properties that is closest to the
 // last segment of the path of one that is not set, or "".
-func (e *evaluator) similarProperty(n *pathNode, t target) string {
+func (e *evaluator) similarProperty(t target, n *pathNode) string {
 	v, _ := e.at(t.place, t.connection, n)
 	segments := strings.Split(t.property, ".")
 	for _, name := range segments[:len(segments)-1] {
@@ -328,9 +339,9 @@ func resultTooLarge(at Span) *Error {
 }
 
 // expressionInKey tells of an expression that stands in a key.
-func expressionInKey(t Span) *Error {
+func expressionInKey(expression string) *Error {
 	return &Error{
-		Span:       Span{0, t.End - t.Start},
+		Span:       Span{0, len(expression)},
 		Reason:     "This key passes through unchanged: expressions are resolved in values only.",
 		Suggestion: "Write out the key, or make it in Terraform.",
 	}

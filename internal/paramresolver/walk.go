@@ -13,17 +13,13 @@ import (
 type walker struct {
 	path ParameterPath // where in the parameters the walk is
 	visitor
+	onKey func(key string) // is told each key of an object, if it is set
 }
 
 // visitor gives what to put in place of a string, a number or an unknown value,
 // and whether that is something else.
 type visitor interface {
 	visit(at *walker, v Value) (Value, bool)
-}
-
-// keyVisitor is a [visitor] that is shown the keys of objects as well.
-type keyVisitor interface {
-	visitKey(at *walker, key string)
 }
 
 // walk gives v with what the visits changed, and whether they changed any.
@@ -43,10 +39,9 @@ func (w *walker) walk(v Value) (Value, bool) {
 
 func (w *walker) walkObject(o Object) (Value, bool) {
 	var changed []Change
-	keys, visitsKeys := w.visitor.(keyVisitor)
 	for _, key := range o.Keys() {
-		if visitsKeys {
-			keys.visitKey(w, key)
+		if w.onKey != nil {
+			w.onKey(key)
 		}
 		element, _ := o.Element(key)
 		changed = w.walkElement(Step{Key: key}, element, changed, o.Len())

@@ -56,11 +56,11 @@ func resourceNotObject(context paramresolver.Value) string {
 // to give instead.
 func notArgument(name string, v paramresolver.Value, example string) string {
 	problem := notObject(name, v)
-	switch {
-	case problem == "":
+	if problem == "" {
 		return ""
-	case v.Kind() == paramresolver.KindString:
-		return problem + " If it is JSON, give what jsondecode makes of it."
+	}
+	if v.Kind() == paramresolver.KindString {
+		example += " If it is JSON, decode it with jsondecode."
 	}
 	return problem + example
 }

@@ -5,7 +5,6 @@ package provider
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/hashicorp/terraform-plugin-framework/diag"
@@ -41,8 +40,7 @@ func appendErrors(diags *diag.Diagnostics, errors []*paramresolver.Error) {
 	}
 }
 
-// appendWarnings adds a warning for each path that can never exist and each
-// text that looks as if it was meant for an expression.
+// appendWarnings adds a warning for each of the possible mistakes.
 func appendWarnings(diags *diag.Diagnostics, warnings []*paramresolver.Error) {
 	for _, w := range showable(warnings) {
 		summary := "Possible mistake in parameter " + quoteParameter(w.Error)
@@ -50,20 +48,21 @@ func appendWarnings(diags *diag.Diagnostics, warnings []*paramresolver.Error) {
 	}
 }
 
-// withoutErrors gives the warnings of what is no error as well.
+// withoutErrors leaves out the warnings that one of the errors repeats, and those
+// that are too many to be shown.
 func withoutErrors(warnings, errors []*paramresolver.Error) []*paramresolver.Error {
-	type place struct {
-		parameter, expression string
-		span                  paramresolver.Span
+	textOf := func(err shownError) string { return quoteParameter(err.Error) + err.detail }
+	wrong := map[string]bool{}
+	for _, err := range showable(errors) {
+		wrong[textOf(err)] = true
 	}
-	placeOf := func(err *paramresolver.Error) place {
-		return place{err.Parameter.String(), err.Expression, err.Span}
+	var others []*paramresolver.Error
+	for _, w := range showable(warnings) {
+		if !wrong[textOf(w)] {
+			others = append(others, w.Error)
+		}
 	}
-	wrong := map[place]bool{}
-	for _, err := range errors {
-		wrong[placeOf(err)] = true
-	}
-	return slices.DeleteFunc(warnings, func(w *paramresolver.Error) bool { return wrong[placeOf(w)] })
+	return others
 }
 
 // shownError is an error with its text, which takes longer to make than to keep.

@@ -57,7 +57,7 @@ context is an array, and must be an object or a map. Give the recipe context, su
 		"context is a string": {
 			str("hunter2"), obj(nil),
 			`ERROR at AttributeName("context"): Invalid context
-context is a string, and must be an object or a map. If it is JSON, give what jsondecode makes of it.`,
+context is a string, and must be an object or a map. Give the recipe context, such as { resource = { name = "db", properties = { size = "S" } } }. If it is JSON, decode it with jsondecode.`,
 		},
 		"context is a typed null": {
 			nullOf(tftypes.Map{ElementType: tftypes.String}), obj(nil),
@@ -67,7 +67,7 @@ context is null, and must be an object or a map. Give the recipe context, such a
 		"resource is a string": {
 			obj(attributes{"resource": str("hunter2")}), obj(attributes{"a": str("{{context.resource.name}}")}),
 			`ERROR at AttributeName("context"): Invalid context
-context.resource is a string, and must be an object or a map. If it is JSON, give what jsondecode makes of it.
+context.resource is a string, and must be an object or a map. Give the recipe context, such as { resource = { name = "db", properties = { size = "S" } } }. If it is JSON, decode it with jsondecode.
 
 ERROR at AttributeName("parameters").ElementKeyString("a"): Cannot resolve parameter "a"
   {{context.resource.name}}

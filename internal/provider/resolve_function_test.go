@@ -187,7 +187,7 @@ context.resource has no "nam". Did you mean "name"? Change it and try again`,
 		},
 		"resource is a string": {
 			obj(attributes{"resource": str("hunter2")}), obj(nil), 0,
-			`context.resource is a string, and must be an object or a map. If it is JSON, give what jsondecode makes of it`,
+			`context.resource is a string, and must be an object or a map. Give the recipe context, such as { resource = { name = "db", properties = { size = "S" } } }. If it is JSON, decode it with jsondecode`,
 		},
 	}
 	for label, test := range tests {

@@ -23,8 +23,8 @@ func setComputed(ctx context.Context, result *tftypes.Value, computed map[string
 	*result = set
 }
 
-// withAttributes gives an object with other values of some of its attributes.
-// The object given is of no use any more: what it is made of may be changed.
+// withAttributes gives an object with other values of some of its attributes. It
+// changes them in place, since the framework has given a copy.
 func withAttributes(ctx context.Context, object tftypes.Value, others map[string]attr.Value) (tftypes.Value, error) {
 	var attributes map[string]tftypes.Value
 	if err := object.As(&attributes); err != nil {

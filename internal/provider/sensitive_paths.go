@@ -104,7 +104,7 @@ func (s *secrets) split(ctx context.Context, resolved paramresolver.Value) (plai
 	if unwrap(all).IsUnknown() {
 		return all, types.DynamicUnknown()
 	}
-	if len(s.parameters) == 0 {
+	if len(s.parameters) == 0 { // there is nothing to take out
 		return all, types.DynamicValue(objectOf(ctx, nil))
 	}
 	parameters := fromTerraform(all).(*object) //nolint:forcetypeassert // The shape has been checked.

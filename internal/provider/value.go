@@ -90,10 +90,10 @@ func mayHoldText(t attr.Type) bool {
 type object struct {
 	value    attr.Value
 	elements map[string]attr.Value
-	// objects has the elements that are objects and were read. They are kept
-	// since the framework copies an object's elements each time it gives them:
-	// without it, every read of a property would copy all of them.
-	objects map[string]*object
+	// read has the objects and arrays among the elements that were read. They are
+	// kept since the framework copies what is in them each time it gives it:
+	// without it, every read of a property would copy all properties.
+	read map[string]paramresolver.Value
 }
 
 var _ paramresolver.Object = (*object)(nil)
@@ -103,19 +103,20 @@ func (o *object) Len() int                 { return len(o.elements) }
 func (o *object) Keys() []string           { return paramresolver.SortedKeys(o.elements) }
 
 func (o *object) Element(key string) (paramresolver.Value, bool) {
-	if inner, ok := o.objects[key]; ok {
-		return inner, true
+	if v, ok := o.read[key]; ok {
+		return v, true
 	}
 	element, ok := o.elements[key]
 	if !ok {
 		return nil, false
 	}
 	v := fromTerraform(element)
-	if inner, ok := v.(*object); ok {
-		if o.objects == nil {
-			o.objects = map[string]*object{}
+	switch v.(type) {
+	case *object, array:
+		if o.read == nil {
+			o.read = map[string]paramresolver.Value{}
 		}
-		o.objects[key] = inner
+		o.read[key] = v
 	}
 	return v, true
 }
