@@ -216,6 +216,8 @@ var goldenFiles = []goldenFile{
 		{"a context that is another one", `{"context": {"x": 1}, "Aws": {"region": "r"}}`, "region", "{{context.aws.region}}"},
 		{"a context that is not known", `{"context": {"$unknown": "object"}}`, "region", "{{context.aws.region}}"},
 		{"an invisible character in a name of the context", `{"aws": {"region\u200b": "r"}}`, "region", "{{context.aws.region}}"},
+		{"an invisible character in a name of the properties", `{"resource": {"properties": {"si\u200bze": "S"}}}`, "size", "{{context.resource.properties.size}}"},
+		{"an invisible character in a name of a connection", `{"resource": {"connections": {"d\u200bb": {"id": "i"}}}}`, "db", "{{context.resource.connections.db.id}}"},
 		{"connections that are empty", `{"resource": {"connections": {}, "conections": {}}}`, "db", "{{context.resource.connections.db.id}}"},
 		{"connections of a misspelled resource", `{"Resource": {"connections": {"db": {"id": "i"}}}}`, "db", "{{context.resource.connections.db.id}}"},
 		{"an empty hash", `{"azure": {"resourceNameHash": "", "resourceNamehash": "h"}}`, "name", "{{context.azure.resourceNameHash}}"},

@@ -134,11 +134,7 @@ func (e *evaluator) misplaced(unset *place, connection string, n *pathNode) stri
 	if match == "" {
 		return ""
 	}
-	hidden := ""
-	if r, _, ok := invisible(match); ok {
-		hidden = fmt.Sprintf(" with an invisible character, %U, in it", r)
-	}
-	return fmt.Sprintf("%s has %s%s: rename that to %s.", unset.parent.path(connection), quote(match), hidden, quote(unset.name))
+	return fmt.Sprintf("%s has %s: rename that to %s.", unset.parent.path(connection), quoteFound(match), quote(unset.name))
 }
 
 // holdsContext reports whether a context is an object with the recipe context
@@ -175,12 +171,12 @@ func (e *evaluator) noSuchConnection(p *place, name string, connections Value, n
 	switch {
 	case !ok:
 	case match != "":
-		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
+		err.Suggestion = fmt.Sprintf("Did you mean %s?", quoteFound(match))
 	case len(names) == 0:
 		resource := e.outermostUnset(p.parent, "", n)
 		err.Suggestion = cmp.Or(e.misplaced(resource, "", n), e.misplaced(p, "", n), "It has no connections at all.")
 	case len(names) == 1:
-		err.Suggestion = fmt.Sprintf("Its only connection is %s.", quote(names[0]))
+		err.Suggestion = fmt.Sprintf("Its only connection is %s.", quoteFound(names[0]))
 	default:
 		err.Suggestion = fmt.Sprintf("Its connections are %s.", listed(quoteAll(names)))
 	}
@@ -289,7 +285,7 @@ func (e *evaluator) setProperty(n *pathNode) string {
 	}
 	text, set := shorten(n.text), "Set it"
 	if match := e.similarProperty(t, n); match != "" {
-		set = fmt.Sprintf("Did you mean %s? If not, set it", quote(match))
+		set = fmt.Sprintf("Did you mean %s? If not, set it", quoteFound(match))
 	}
 	return fmt.Sprintf(`%s, or give a default: %s == null ? "default" : %s.`, set, text, text)
 }

@@ -4,6 +4,7 @@
 package paramresolver
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -41,11 +42,20 @@ func listed(names []string) string {
 	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
-// quoteAll gives each of the names in quotes, sorted.
+// quoteFound gives a name that the context has in quotes, and says if it only
+// looks like the one that was looked for.
+func quoteFound(name string) string {
+	if r, _, ok := invisible(name); ok {
+		return fmt.Sprintf("%s (with the invisible character %U)", quote(name), r)
+	}
+	return quote(name)
+}
+
+// quoteAll gives each of the names that the context has in quotes, sorted.
 func quoteAll(names []string) []string {
 	quoted := make([]string, len(names))
 	for i, name := range names {
-		quoted[i] = quote(name)
+		quoted[i] = quoteFound(name)
 	}
 	slices.Sort(quoted)
 	return quoted

@@ -275,7 +275,7 @@ func TestPathsThatAreNotAvailable(t *testing.T) {
 		{"one other connection", `{"resource": {"connections": {"cache": {}, "db": null}}}`, "{{context.resource.connections.⟦db⟧.id}}", `The resource has no connection "db". Its only connection is "cache".`},
 		{"more than ten connections", manyConnections, "{{context.resource.connections.⟦db⟧.id}}", `The resource has no connection "db". Its connections are "a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8", "i9", "j10" and others.`},
 		{"no connections", `{"resource": {}}`, "{{context.resource.connections.⟦db⟧.id}}", `The resource has no connection "db". It has no connections at all.`},
-		{"a connection with a name of more than a line", `{"resource": {"connections": {"a\nb\u001b[2J": {}}}}`, "{{context.resource.connections.⟦db⟧.id}}", "The resource has no connection \"db\". Its only connection is \"a b\ufffd[2J\"."},
+		{"a connection with a name of more than a line", `{"resource": {"connections": {"a\nb\u001b[2J": {}}}}`, "{{context.resource.connections.⟦db⟧.id}}", "The resource has no connection \"db\". Its only connection is \"a b\ufffd[2J\" (with the invisible character U+000A)."},
 		{"null connections alone", `{"resource": {"connections": {"db": null}}}`, "{{context.resource.connections.⟦db⟧.id}}", `The resource has no connection "db". It has no connections at all.`},
 		{"no resource, and a connection", `{}`, "{{context.resource.connections.⟦db⟧.properties.a}}", `The resource has no connection "db". It has no connections at all.`},
 		{"an invisible character in a connection", recipeContext, "{{context.resource.connections.d⟦\u200d⟧b.id}}", "There is an invisible character here, U+200D. Delete it."},
