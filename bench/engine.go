@@ -40,24 +40,32 @@ type source string
 // in gives parameters with their expressions in the words of a language, each
 // made a value by the given function.
 func in(l language, parameters any, expression func(string) any) any {
-	if s, ok := l.write(parameters); ok {
-		return expression(s)
-	}
-	switch v := parameters.(type) {
+	return convert(parameters, func(v any) any {
+		if s, ok := l.write(v); ok {
+			return expression(s)
+		}
+		return v
+	})
+}
+
+// convert gives a value with all in it converted that is neither an object nor
+// a list.
+func convert(v any, one func(any) any) any {
+	switch v := v.(type) {
 	case object:
-		written := object{}
+		converted := object{}
 		for key, element := range v {
-			written[key] = in(l, element, expression)
+			converted[key] = convert(element, one)
 		}
-		return written
+		return converted
 	case []any:
-		written := make([]any, len(v))
+		converted := make([]any, len(v))
 		for i, element := range v {
-			written[i] = in(l, element, expression)
+			converted[i] = convert(element, one)
 		}
-		return written
+		return converted
 	}
-	return parameters
+	return one(v)
 }
 
 // evaluator compiles and evaluates an expression.
@@ -113,27 +121,17 @@ func (e evaluator) resolve(v any) (any, error) {
 // peerToGo is the same for all peers, since what a peer's own types are is
 // known by their type.
 func peerToGo(v any) any {
-	switch v := v.(type) {
-	case object:
-		converted := object{}
-		for key, element := range v {
-			converted[key] = peerToGo(element)
+	return convert(v, func(v any) any {
+		switch v := v.(type) {
+		case int:
+			return float64(v)
+		case int64:
+			return float64(v)
+		case cty.Value:
+			return ctyToGo(v)
 		}
-		return converted
-	case []any:
-		converted := make([]any, len(v))
-		for i, element := range v {
-			converted[i] = peerToGo(element)
-		}
-		return converted
-	case int:
-		return float64(v)
-	case int64:
-		return float64(v)
-	case cty.Value:
-		return ctyToGo(v)
-	}
-	return v
+		return v
+	})
 }
 
 func prepareOurs(context object, parameters any) func() (any, error) {

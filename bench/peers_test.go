@@ -92,21 +92,7 @@ func assertSame(t testing.TB, e engine, got, want any) {
 
 // allText gives a result with the text of all that it consists of.
 func allText(v any) any {
-	switch v := v.(type) {
-	case object:
-		converted := object{}
-		for key, element := range v {
-			converted[key] = allText(element)
-		}
-		return converted
-	case []any:
-		converted := make([]any, len(v))
-		for i, element := range v {
-			converted[i] = allText(element)
-		}
-		return converted
-	}
-	return fmt.Sprint(v)
+	return convert(v, func(v any) any { return fmt.Sprint(v) })
 }
 
 // TestResults asserts that all engines agree, and what on.

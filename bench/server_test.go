@@ -24,7 +24,7 @@ type server struct {
 }
 
 var (
-	ourServer  = server{"provider", providerserver.NewProtocol6(provider.New("bench")())()}
+	ourServer  = server{"provider", provider.NewServer("bench")()}
 	copyServer = server{"copy", providerserver.NewProtocol6(copyProvider{provider.New("bench")()})()}
 )
 
