@@ -89,10 +89,9 @@ func validateArguments(context, parameters attr.Value, diags *diag.Diagnostics) 
 		// Nothing is read after an error here, so all others that are certain
 		// belong to this run.
 		_, errors = a.resolve(nil)
-		warnings = withoutErrors(warnings, errors)
 	}
-	appendErrors(diags, errors)
-	appendWarnings(diags, warnings)
+	shown := appendErrors(diags, errors)
+	appendWarnings(diags, warnings, shown)
 }
 
 // resolve resolves the parameters. Where it is set, onRead is told each path

@@ -28,9 +28,10 @@ var (
 )
 
 // appendErrors adds a diagnostic for each error, at the parameter that holds
-// it. The CLI shows the line of a key of an argument, and no deeper one, so the
-// summary says where inside the parameter the expression is.
-func appendErrors(diags *diag.Diagnostics, errors []*paramresolver.Error) {
+// it, and gives those that are not too many. The CLI shows the line of a key of
+// an argument, and no deeper one, so the summary says where inside the parameter
+// the expression is.
+func appendErrors(diags *diag.Diagnostics, errors []*paramresolver.Error) []shownError {
 	shown := showable(errors)
 	for _, err := range shown {
 		appendDiagnostic(diags, diag.NewAttributeErrorDiagnostic(parameterPath(err.Error), summaryOf(err.Error), err.detail))
@@ -38,31 +39,23 @@ func appendErrors(diags *diag.Diagnostics, errors []*paramresolver.Error) {
 	if more := len(errors) - len(shown); more > 0 {
 		diags.AddAttributeError(parametersPath, "Too many errors", notShown(more)+".")
 	}
+	return shown
 }
 
-// appendWarnings adds a warning for each of the possible mistakes.
-func appendWarnings(diags *diag.Diagnostics, warnings []*paramresolver.Error) {
+// appendWarnings adds a warning for each of the possible mistakes but those that
+// are shown as errors.
+func appendWarnings(diags *diag.Diagnostics, warnings []*paramresolver.Error, errors []shownError) {
+	wrong := map[string]bool{}
+	for _, err := range errors {
+		wrong[err.text()] = true
+	}
 	for _, w := range showable(warnings) {
+		if wrong[w.text()] {
+			continue
+		}
 		summary := "Possible mistake in parameter " + quoteParameter(w.Error)
 		appendDiagnostic(diags, diag.NewAttributeWarningDiagnostic(parameterPath(w.Error), summary, w.detail))
 	}
-}
-
-// withoutErrors leaves out the warnings that one of the errors repeats, and those
-// that are too many to be shown.
-func withoutErrors(warnings, errors []*paramresolver.Error) []*paramresolver.Error {
-	textOf := func(err shownError) string { return quoteParameter(err.Error) + err.detail }
-	wrong := map[string]bool{}
-	for _, err := range showable(errors) {
-		wrong[textOf(err)] = true
-	}
-	var others []*paramresolver.Error
-	for _, w := range showable(warnings) {
-		if !wrong[textOf(w)] {
-			others = append(others, w.Error)
-		}
-	}
-	return others
 }
 
 // shownError is an error with its text, which takes longer to make than to keep.
@@ -70,6 +63,9 @@ type shownError struct {
 	*paramresolver.Error
 	detail string
 }
+
+// text tells an error from another.
+func (e shownError) text() string { return quoteParameter(e.Error) + e.detail }
 
 // showable gives the first of the errors, as many as a message may hold.
 func showable(errors []*paramresolver.Error) []shownError {
