@@ -3,10 +3,7 @@
 
 package paramresolver
 
-import (
-	"maps"
-	"slices"
-)
+import "iter"
 
 // Check looks for mistakes in parameters without a context. It gives an error
 // for each malformed expression, and a warning for each path that can never
@@ -23,8 +20,24 @@ func Check(parameters Value) (errors, warnings []*Error) {
 	return c.errors, c.warnings
 }
 
+// syntax notes the errors of malformed expressions.
+type syntax struct{ errors []*Error }
+
+// paths gives the context paths in an expression: none where it is malformed,
+// which it notes.
+func (s *syntax) paths(w *walker, expression string) iter.Seq[*pathNode] {
+	n, err := parse(expression)
+	if err != nil {
+		s.errors = append(s.errors, bind(err, w.place(), expression))
+	}
+	return paths(n)
+}
+
 // checker is the [visitor] of [Check].
-type checker struct{ errors, warnings []*Error }
+type checker struct {
+	syntax
+	warnings []*Error
+}
 
 func (c *checker) visit(w *walker, v Value) (Value, bool) {
 	text, ok := v.(String)
@@ -33,7 +46,12 @@ func (c *checker) visit(w *walker, v Value) (Value, bool) {
 	}
 	expressions := scan(string(text))
 	for _, t := range expressions {
-		c.check(w, t.In(string(text)))
+		expression := t.In(string(text))
+		for path := range c.paths(w, expression) {
+			if _, err := path.target(); err != nil {
+				c.warnings = append(c.warnings, bind(err, w.place(), expression))
+			}
+		}
 	}
 	if err := nearMiss(string(text), expressions); err != nil {
 		c.warnings = append(c.warnings, bind(err, w.place(), err.Expression))
@@ -50,36 +68,22 @@ func (c *checker) checkKey(w *walker, key string) {
 	}
 }
 
-// check looks for mistakes in an expression.
-func (c *checker) check(w *walker, expression string) {
-	n, err := parse(expression)
-	if err != nil {
-		c.errors = append(c.errors, bind(err, w.place(), expression))
-		return
-	}
-	for path := range paths(n) {
-		if _, err := path.target(); err != nil {
-			c.warnings = append(c.warnings, bind(err, w.place(), expression))
-		}
-	}
-}
-
 // References gives the context paths that the expressions in parameters name,
-// in arms taken or not, sorted and without repeats. Known is false where an
-// unknown value in the parameters may hold more of them. It gives an error for
-// each malformed expression, as [Check] does.
+// in arms taken or not, sorted and without repeats, and not nil where there are
+// none. Known is false where an unknown value in the parameters may hold more of
+// them. It gives an error for each malformed expression, as [Check] does.
 func References(parameters Value) (references []string, known bool, errors []*Error) {
 	f := finder{found: map[string]bool{}}
 	w := walker{visitor: &f}
 	w.walk(parameters)
-	return slices.Sorted(maps.Keys(f.found)), !f.unknown, f.errors
+	return SortedKeys(f.found), !f.unknown, f.errors
 }
 
 // finder is the [visitor] of [References].
 type finder struct {
+	syntax
 	found   map[string]bool
 	unknown bool
-	errors  []*Error
 }
 
 func (f *finder) visit(w *walker, v Value) (Value, bool) {
@@ -89,13 +93,7 @@ func (f *finder) visit(w *walker, v Value) (Value, bool) {
 		return v, false
 	}
 	for _, t := range scan(string(text)) {
-		expression := t.In(string(text))
-		n, err := parse(expression)
-		if err != nil {
-			f.errors = append(f.errors, bind(err, w.place(), expression))
-			continue
-		}
-		for path := range paths(n) {
+		for path := range f.paths(w, t.In(string(text))) {
 			f.found[path.text] = true
 		}
 	}

@@ -111,7 +111,8 @@ func (n *binaryNode) spine() (first node, operators []*binaryNode) {
 	return first, operators
 }
 
-// paths gives the context paths in a tree, in the order of their positions.
+// paths gives the context paths in a tree, in the order of their positions: none
+// in nil.
 func paths(n node) iter.Seq[*pathNode] {
 	return func(yield func(*pathNode) bool) {
 		pending := []node{n} // the last one comes first

@@ -162,7 +162,7 @@ func (p *parser) wrongOperator() *Error {
 			Suggestion: "The double quotes may be out of step: a string has one at each end, and none inside.",
 		}
 	case p.token.kind == tokenWord:
-		return p.wrongWord(operatorWords, operators)
+		return p.wrongWord(operatorWords, false, operators)
 	case p.token.kind == tokenOpen && p.last.kind == tokenPath:
 		return p.noFunctions()
 	case p.beginsExpression():
@@ -244,7 +244,7 @@ func (p *parser) unexpectedOperand() *Error {
 	switch {
 	case p.token.kind == tokenWord:
 		word := quote(p.text())
-		return p.wrongWord(operandWords, fmt.Sprintf(`A text stands in double quotes (%s), a path begins with "context.".`, word))
+		return p.wrongWord(operandWords, p.readsLikeCall(), fmt.Sprintf(`A text stands in double quotes (%s), a path begins with "context.".`, word))
 	case p.token.kind == tokenInvalid:
 		return p.invalidOperand()
 	case p.token.kind == tokenQuestion && p.isAdjacent(tokenQuestion), p.token.kind == tokenColon && p.isAdjacent(tokenQuestion):

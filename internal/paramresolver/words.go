@@ -46,8 +46,9 @@ const (
 )
 
 // wrongWord tells of a word that the language does not have. The known ones
-// say what to write instead; for any other, there is a general suggestion.
-func (p *parser) wrongWord(known map[string]string, general string) *Error {
+// say what to write instead; for any other, there is a general suggestion,
+// unless it is a call of a function, as it is before a parenthesis in any case.
+func (p *parser) wrongWord(known map[string]string, isCall bool, general string) *Error {
 	word := p.text()
 	err := &Error{Span: p.token.span, Reason: fmt.Sprintf("The language has no %s.", quote(word))}
 	if err := invisibleInName(word, p.token.span); err != nil {
@@ -73,7 +74,7 @@ func (p *parser) wrongWord(known map[string]string, general string) *Error {
 		err.Suggestion = `Use double quotes: "` + p.singleQuoted() + `".`
 	case strings.HasPrefix(word, `\`):
 		err.Suggestion = "The quotes of a string need no backslash."
-	case next == '(' || general != operators && p.readsLikeCall():
+	case next == '(' || isCall:
 		return p.noFunctions()
 	case next == '.' && contextPlace.child(word) != nil:
 		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(reference+word))

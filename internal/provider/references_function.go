@@ -50,7 +50,6 @@ func (f *referencesFunction) Run(ctx context.Context, req function.RunRequest, r
 	case !known:
 		resp.Error = resp.Result.Set(ctx, types.ListUnknown(types.StringType))
 	default:
-		// Not nil where there are none: that would be null.
-		resp.Error = resp.Result.Set(ctx, append([]string{}, references...))
+		resp.Error = resp.Result.Set(ctx, references)
 	}
 }
