@@ -17,7 +17,7 @@
 //
 // If it names none, it is a template of somebody else's, such as Helm or Go:
 // it passes through unchanged up to its first "}}", quoted or not, and the
-// search goes on behind. If a string in it never ends, the first "}}" of any
+// search goes on behind. If no "}}" is outside a string, the first "}}" of any
 // kind closes it. "{{" that is never closed is text.
 //
 // What an expression gives is not searched again, and keys are never resolved.

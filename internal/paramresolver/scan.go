@@ -71,17 +71,14 @@ func hasReference(inner string) bool {
 	}
 }
 
-// Values of outlook.closing where there is no such position.
-const (
-	neverClosed    = -1
-	unclosedString = -2
-)
+// neverClosed is the position of a "}}" that is not there.
+const neverClosed = -1
 
 // outlook is what lies ahead of a position in a text, taken to be outside
 // quotes.
 type outlook struct {
 	// closing is where the first "}}" outside quotes begins, neverClosed where
-	// there is none, unclosedString where a string that never ends hides it.
+	// there is none.
 	closing int
 	// reference is where the first context path outside quotes begins.
 	reference int
@@ -118,8 +115,7 @@ func appendExpressions(expressions []Span, text string, start int) []Span {
 func readTemplates(text string, first int) []template {
 	var templates []template
 	ahead := outlook{neverClosed, math.MaxInt}
-	behindDouble := outlook{unclosedString, math.MaxInt}
-	behindBacktick := behindDouble
+	behindDouble, behindBacktick := ahead, ahead
 	anyClosing := neverClosed // the first "}}", in quotes or not
 	for i := len(text) - 1; i >= first; i-- {
 		switch text[i] {
@@ -138,30 +134,24 @@ func readTemplates(text string, first int) []template {
 			}
 		case '{':
 			if strings.HasPrefix(text[i:], opening) && anyClosing != neverClosed {
-				if t, ok := judge(i, ahead, anyClosing); ok {
-					templates = append(templates, t)
-				}
+				templates = append(templates, judge(i, ahead, anyClosing))
 			}
 		}
 	}
 	return templates
 }
 
-// judge tells what the "{{" at start is, given what lies ahead of it, and false
-// if it is never closed.
-func judge(start int, ahead outlook, anyClosing int) (template, bool) {
+// judge tells what the "{{" at start is, given what lies ahead of it. Where no
+// "}}" is outside quotes, the first one of any kind closes it.
+func judge(start int, ahead outlook, anyClosing int) template {
 	end := ahead.closing
-	if end == unclosedString {
+	if end == neverClosed {
 		end = anyClosing
 	}
-	switch {
-	case end == neverClosed:
-		return template{}, false
-	case ahead.reference < end:
-		return template{Span{start, end + len(closing)}, true}, true
-	default:
-		return template{Span{start, anyClosing + len(closing)}, false}, true
+	if ahead.reference < end {
+		return template{Span{start, end + len(closing)}, true}
 	}
+	return template{Span{start, anyClosing + len(closing)}, false}
 }
 
 // endsInName reports whether what follows text would be part of a longer name:

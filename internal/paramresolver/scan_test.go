@@ -138,7 +138,9 @@ func TestScan(t *testing.T) {
 		{"an unclosed quote before others", `⟦{{context.a "}}⟧ {{ x }} ⟦{{context.b}}⟧`},
 		{"an unclosed quote in another's", `{{ x " }} {{ y }} ⟦{{context.b}}⟧`},
 		{"a quote that others close", `⟦{{context.a " }} {{ " }}⟧`},
-		{"a quote closed behind all ends", `{{context.a " }} "`},
+		{"a quote closed behind all ends", `⟦{{context.a " }}⟧ "`},
+		{"a backtick closed behind all ends", "⟦{{context.a == `x}}⟧ `"},
+		{"a quote closed behind all ends, of another's", `{{ .x " }} ⟦{{context.a}}⟧ "`},
 		{"an unclosed quote and no end", `{{context.a "`},
 		{"an unclosed quote with a backtick in it", "⟦{{context.a == \"`}}⟧"},
 
@@ -153,8 +155,8 @@ func TestScan(t *testing.T) {
 		{"the wrong way round", "}}{{"},
 		{"never closed behind an expression", "⟦{{context.a}}⟧ {{context.b"},
 		{"never closed before an expression", "⟦{{context.a {{context.b}}⟧"},
-		{"never closed, and an expression in its string", `{{ a " ⟦{{context.a}}⟧ "`},
-		{"never closed, and three braces in its string", `{{ a " ⟦{{{context.a}}⟧ "`},
+		{"closed only in a string, with an expression there", `{{ a " {{context.a}} "`},
+		{"closed only in a string, with three braces there", `{{ a " {{{context.a}} "`},
 		{"quotes outside of braces", `a "⟦{{context.a}}⟧" b`},
 		{"a quote before the braces", `" ⟦{{context.a == "}}" }}⟧`},
 	}
@@ -191,9 +193,8 @@ func referenceScan(text string) []Span {
 		}
 		inside := text[at+2:]
 		first := strings.Index(inside, "}}")
-		end, unclosed := endOutsideQuotes(inside)
-		if unclosed {
-			// A string is never closed: the first "}}" of any kind ends it.
+		end := endOutsideQuotes(inside)
+		if end < 0 { // The first "}}" of any kind ends it.
 			end = first
 		}
 		switch {
@@ -209,9 +210,9 @@ func referenceScan(text string) []Span {
 	return expressions
 }
 
-// endOutsideQuotes gives where the first "}}" outside quotes is, -1 where there
-// is none, and whether that is because a string never ends.
-func endOutsideQuotes(s string) (end int, unclosed bool) {
+// endOutsideQuotes gives where the first "}}" outside quotes is, or -1 where
+// there is none.
+func endOutsideQuotes(s string) int {
 	quote := byte(0)
 	for i := range len(s) {
 		switch {
@@ -221,10 +222,10 @@ func endOutsideQuotes(s string) (end int, unclosed bool) {
 		case s[i] == '"' || s[i] == '`':
 			quote = s[i]
 		case strings.HasPrefix(s[i:], "}}"):
-			return i, false
+			return i
 		}
 	}
-	return -1, quote != 0
+	return -1
 }
 
 // namesContext reports whether the inside of an expression names a context path
