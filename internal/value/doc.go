@@ -1,0 +1,10 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+// Package value is the model of values that the packages of this module share:
+// contexts, parameters, manifests and recipe packs are a [Value].
+//
+// [From] and [To] convert to and from Go values, [ParseJSON] and [AppendJSON]
+// to and from JSON. A [Walk] goes through the leaves of a value and replaces
+// some of them.
+package value

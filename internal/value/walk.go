@@ -1,0 +1,138 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package value
+
+import "iter"
+
+// A Walk goes through the leaves of a value, and replaces some of them:
+//
+//	w := value.NewWalk(v)
+//	for leaf := range w.Leaves() {
+//		if leaf == value.String("old") {
+//			w.Replace(value.String("new"))
+//		}
+//	}
+//	v = w.Result()
+//
+// A leaf is what has no elements: a scalar, an unknown value, an empty object
+// or array.
+type Walk struct {
+	value Value
+	// stack has the steps from the value to the leaf.
+	stack []frame
+	// replacement is what the current leaf is replaced by, or nil.
+	replacement Value
+}
+
+// frame is a step of the walk, with its path where that was asked for.
+type frame struct {
+	step Step
+	path *Path
+}
+
+// NewWalk returns a walk through v. A nil v is null.
+func NewWalk(v Value) *Walk { return &Walk{value: orNull(v)} }
+
+// Leaves returns the leaves, in the order of keys and indexes.
+func (w *Walk) Leaves() iter.Seq[Value] {
+	return func(yield func(Value) bool) {
+		if v, _ := w.walk(w.value, yield); v != nil {
+			w.value = v
+		}
+	}
+}
+
+// Replace puts v in the place of the current leaf.
+func (w *Walk) Replace(v Value) { w.replacement = orNull(v) }
+
+// Result returns the value with what was replaced: the very value that went in
+// where nothing was.
+func (w *Walk) Result() Value { return w.value }
+
+// Path returns the path of the current leaf.
+func (w *Walk) Path() *Path {
+	var path *Path
+	for i := range w.stack {
+		f := &w.stack[i]
+		if f.path == nil {
+			f.path = &Path{path, f.step}
+		}
+		path = f.path
+	}
+	return path
+}
+
+// walk returns what v becomes, nil where it stays, and whether to go on.
+func (w *Walk) walk(v Value, yield func(Value) bool) (becomes Value, more bool) {
+	switch v := v.(type) {
+	case Object:
+		if v.Len() > 0 {
+			return w.walkObject(v, yield)
+		}
+	case Array:
+		if v.Len() > 0 {
+			return w.walkArray(v, yield)
+		}
+	}
+	more = yield(v)
+	becomes, w.replacement = w.replacement, nil
+	return becomes, more
+}
+
+func (w *Walk) walkObject(o Object, yield func(Value) bool) (Value, bool) {
+	var changed map[string]Value
+	more := true
+	top := w.push()
+	for _, key := range o.Keys() {
+		w.stack[top] = frame{step: Step{Key: key}}
+		element, _ := o.Element(key)
+		var becomes Value
+		becomes, more = w.walk(element, yield)
+		if becomes != nil {
+			if changed == nil {
+				changed = make(map[string]Value, o.Len())
+			}
+			changed[key] = becomes
+		}
+		if !more {
+			break
+		}
+	}
+	w.stack = w.stack[:top]
+	if changed == nil {
+		return nil, more
+	}
+	return o.With(changed), more
+}
+
+func (w *Walk) walkArray(a Array, yield func(Value) bool) (Value, bool) {
+	var changed map[int]Value
+	more := true
+	top := w.push()
+	for i := range a.Len() {
+		w.stack[top] = frame{step: Step{Index: i, IsIndex: true}}
+		var becomes Value
+		becomes, more = w.walk(a.Element(i), yield)
+		if becomes != nil {
+			if changed == nil {
+				changed = make(map[int]Value, a.Len())
+			}
+			changed[i] = becomes
+		}
+		if !more {
+			break
+		}
+	}
+	w.stack = w.stack[:top]
+	if changed == nil {
+		return nil, more
+	}
+	return a.With(changed), more
+}
+
+// push adds a step to the stack, and returns its index.
+func (w *Walk) push() int {
+	w.stack = append(w.stack, frame{})
+	return len(w.stack) - 1
+}
