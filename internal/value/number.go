@@ -4,8 +4,10 @@
 package value
 
 import (
+	"math"
 	"math/big"
 	"strconv"
+	"strings"
 )
 
 const (
@@ -18,9 +20,16 @@ const (
 	// memory, and the time it takes grows with their square.
 	maxExponent = 1 << 12
 
-	// MaxDigits is how many characters [Number.Text] writes at least of a
-	// number that it does not write: one of fewer characters is another.
-	MaxDigits = 1233
+	// maxNumberText bounds the text that a number is parsed from, three times
+	// the longest that Text writes: the time it takes grows with the square of
+	// its digits.
+	maxNumberText = 1 << 12
+
+	// MaxDigits is how many characters the shortest number has that
+	// [Number.Text] does not write, which is 2 to the power of 4096: a text of
+	// fewer characters is another number, or none. The shortest of those too
+	// close to zero, 0.000...4, has two more.
+	MaxDigits = 1234
 )
 
 // Number is a number of any size. The zero Number is 0.
@@ -38,26 +47,41 @@ func Int(i int64) Number { return Number{newFloat().SetInt64(i)} }
 func Uint(u uint64) Number { return Number{newFloat().SetUint64(u)} }
 
 // Float returns the number that the shortest decimal stands for which gives f,
-// so that Float(0.1) is 0.1; of a whole f, its exact value. It is 0 for what is
-// no number or infinite.
+// so that Float(0.1) is 0.1; of a whole f, its exact value. An infinite f stays
+// infinite, and has no text; NaN, which is no number, becomes 0.
 func Float(f float64) Number {
-	n := newFloat()
-	// Of digits it cannot fail, and nothing else but Inf and NaN does.
-	if _, _, err := n.Parse(strconv.FormatFloat(f, 'e', -1, 64), 10); err != nil || n.IsInf() {
+	switch {
+	case math.IsNaN(f):
 		return Number{}
+	case f == math.Trunc(f):
+		return Number{newFloat().SetFloat64(f)}
 	}
-	if i := newFloat().SetFloat64(f); i.IsInt() {
-		return Number{i}
-	}
-	return Number{n}
+	return Number{parseShortest(f)}
+}
+
+// parseShortest returns the number that the shortest decimal of a finite f
+// stands for.
+func parseShortest(f float64) *big.Float {
+	n := newFloat()
+	// The digits of a float cannot fail to parse.
+	_, _, _ = n.Parse(strconv.FormatFloat(f, 'e', -1, 64), 10)
+	return n
 }
 
 // ParseNumber returns the number that decimal digits stand for, with an optional
-// sign, point and exponent, and whether it is one.
+// sign, decimal point and exponent. It keeps some 154 digits, as Terraform does.
+// It reports false for any other text, for a number too large to be held, and
+// for a text of more than 4,096 characters. A number too small to be held is 0.
 func ParseNumber(text string) (Number, bool) {
+	// To package big, "1p3" is 1 times 2 to the power of 3, and "Inf" a number.
+	if len(text) > maxNumberText || strings.ContainsAny(text, "pPiI") {
+		return Number{}, false
+	}
 	n := newFloat()
-	_, _, err := n.Parse(text, 10)
-	return Number{n}, err == nil && !n.IsInf()
+	if _, _, err := n.Parse(text, 10); err != nil || n.IsInf() {
+		return Number{}, false
+	}
+	return Number{n}, true
 }
 
 // Float returns the number as a float. It must not be changed.
@@ -90,7 +114,8 @@ func (n Number) Equal(other Number) bool {
 
 // Text returns the number in plain decimal digits, as Terraform's tostring
 // does: every digit, no exponent, 0 for negative zero. It reports false for a
-// number too large, or too close to zero, to be written out.
+// number too large, or too close to zero, to be written out: from 2 to the power
+// of 4096, or nearer to zero than 2 to the power of -4097.
 func (n Number) Text() (string, bool) {
 	if n.IsZero() {
 		return "0", true
@@ -107,10 +132,7 @@ func (n Number) Text() (string, bool) {
 	// The digits of most numbers are those of a 64-bit float, which are found
 	// much faster.
 	f, _ := n.float.Float64()
-	shortest := newFloat()
-	// The digits of a float cannot fail to parse.
-	_, _, _ = shortest.Parse(strconv.FormatFloat(f, 'e', -1, 64), 10)
-	if shortest.Cmp(n.float) == 0 {
+	if shortest := parseShortest(f); shortest.Cmp(n.float) == 0 {
 		return strconv.FormatFloat(f, 'f', -1, 64), true
 	}
 	// The shortest digits depend on the precision: those of a number that
