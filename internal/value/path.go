@@ -55,7 +55,8 @@ func (p *Path) Root() (key string, ok bool) {
 }
 
 // String returns the path as HCL writes it: databases[0].name, tags["a.b"]. A
-// first key that is no identifier is quoted: "a.b"[0].
+// first key that is no identifier is quoted, which HCL has no way to write:
+// "a.b"[0]. The nil Path is "".
 func (p *Path) String() string {
 	var b strings.Builder
 	for i, step := range p.Steps() {
