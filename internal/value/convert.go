@@ -5,15 +5,23 @@ package value
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
+	"math"
+	"slices"
 )
 
 // From returns a value made of Go's: nil, bool, the numbers int, int64, uint64,
 // float64 and json.Number, string, map[string]any and []any, as encoding/json
-// and YAML libraries give them, and values themselves. A float64 is the decimal
-// that it was read from. Any other type is an error, and so is a json.Number
-// that is none.
-func From(v any) (Value, error) {
+// and YAML libraries return them, and values themselves. A float64 is the
+// decimal that it was read from, see [Float]. It is an error where something has
+// another type, is infinite or NaN, or is a json.Number that [ParseNumber] does
+// not take; the error says at what path.
+func From(v any) (Value, error) { return from(v, nil) }
+
+// from converts what stands at that path.
+func from(v any, at *Path) (Value, error) {
 	switch v := v.(type) {
 	case nil:
 		return Null{}, nil
@@ -28,27 +36,39 @@ func From(v any) (Value, error) {
 	case uint64:
 		return Uint(v), nil
 	case float64:
-		return Float(v), nil
+		return fromFloat(v, at)
 	case json.Number:
-		n, ok := ParseNumber(string(v))
-		if !ok {
-			return nil, fmt.Errorf("%s is not a number", v)
-		}
-		return n, nil
+		return fromNumber(v, at)
 	case string:
 		return String(v), nil
 	case map[string]any:
-		return fromMap(v)
+		return fromMap(v, at)
 	case []any:
-		return fromSlice(v)
+		return fromSlice(v, at)
 	}
-	return nil, fmt.Errorf("a %T is not a value", v)
+	return nil, wrong(at, notValue(v))
 }
 
-func fromMap(m map[string]any) (Value, error) {
+func fromFloat(f float64, at *Path) (Value, error) {
+	if math.IsNaN(f) || math.IsInf(f, 0) {
+		return nil, wrong(at, errors.New("a number is infinite or NaN"))
+	}
+	return Float(f), nil
+}
+
+func fromNumber(text json.Number, at *Path) (Value, error) {
+	n, ok := ParseNumber(string(text))
+	if !ok {
+		return nil, wrong(at, errors.New("a number is too large, too long or malformed"))
+	}
+	return n, nil
+}
+
+func fromMap(m map[string]any, at *Path) (Value, error) {
 	o := make(Map, len(m))
-	for key, element := range m {
-		v, err := From(element)
+	// In a fixed order, for the error to be the same each time.
+	for _, key := range slices.Sorted(maps.Keys(m)) {
+		v, err := from(m[key], at.Child(key))
 		if err != nil {
 			return nil, err
 		}
@@ -57,10 +77,10 @@ func fromMap(m map[string]any) (Value, error) {
 	return o, nil
 }
 
-func fromSlice(s []any) (Value, error) {
+func fromSlice(s []any, at *Path) (Value, error) {
 	l := make(List, len(s))
 	for i, element := range s {
-		v, err := From(element)
+		v, err := from(element, at.Item(i))
 		if err != nil {
 			return nil, err
 		}
@@ -69,10 +89,21 @@ func fromSlice(s []any) (Value, error) {
 	return l, nil
 }
 
+// notValue returns the error for a Go type that is no value.
+func notValue(v any) error { return fmt.Errorf("the Go type %T is not supported", v) }
+
+// wrong returns an error that says where it is.
+func wrong(at *Path, err error) error {
+	if at == nil {
+		return err
+	}
+	return fmt.Errorf("%s: %w", at, err)
+}
+
 // To returns a known value as Go's: nil, bool, string, map[string]any and
-// []any, and a number as the json.Number of its decimal digits. It is an error
-// where something in the value is unknown, or a number has too many digits to be
-// written.
+// []any, and a number as the json.Number of its decimal digits. It returns
+// [ErrUnknown] where something in the value is not known, and [ErrDigits] where
+// a number is one that [Number.Text] does not write.
 func To(v Value) (any, error) {
 	switch v := v.(type) {
 	case Unknown:
@@ -94,7 +125,7 @@ func To(v Value) (any, error) {
 	case Array:
 		return toSlice(v)
 	}
-	return nil, fmt.Errorf("a %T is not a value", v)
+	return nil, notValue(v)
 }
 
 func toMap(o Object) (any, error) {
