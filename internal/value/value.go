@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// Value is [Null], a [Bool], a [Number], a [String], an [Object], an [Array],
-// or [Unknown].
+// Value is exactly one of [Null], a [Bool], a [Number], a [String], an [Object],
+// an [Array] and [Unknown]. Where a nil Value is taken, it is null.
 //
 // Objects, arrays and unknown values are interfaces, so that a caller hands
 // over its own representation: only what is needed is looked at, and what
@@ -41,7 +41,7 @@ const (
 // String returns the kind in one word, such as "string" or "list".
 func (k Kind) String() string {
 	return [...]string{
-		KindAny: "unknown", KindNull: "null", KindBool: "boolean", KindNumber: "number", KindString: "string",
+		KindAny: "unknown", KindNull: "null", KindBool: "bool", KindNumber: "number", KindString: "string",
 		KindObject: "object", KindMap: "map", KindList: "list", KindSet: "set",
 	}[k]
 }
@@ -75,8 +75,9 @@ type Object interface {
 	// Element returns the element of that name, and whether there is one. It
 	// is never nil.
 	Element(key string) (Value, bool)
-	// With returns the object with other values of the elements with the given
-	// names. What has been an implementation's own becomes its own again.
+	// With returns an object with other values of the elements with the given
+	// names, all of which it has; the object itself stays as it is. What has
+	// been an implementation's own becomes its own again.
 	With(changed map[string]Value) Value
 }
 
@@ -88,8 +89,8 @@ type Array interface {
 	// Element returns the element at index i, from 0 to Len()-1. It is never
 	// nil.
 	Element(i int) Value
-	// With returns the array with other values of the elements at the given
-	// indexes.
+	// With returns an array with other values of the elements at the given
+	// indexes, all of which it has; the array itself stays as it is.
 	With(changed map[int]Value) Value
 }
 
