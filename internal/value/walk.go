@@ -34,7 +34,8 @@ type frame struct {
 // NewWalk returns a walk through v. A nil v is null.
 func NewWalk(v Value) *Walk { return &Walk{value: orNull(v)} }
 
-// Leaves returns the leaves, in the order of keys and indexes.
+// Leaves returns the leaves, in the order of keys and indexes. What was replaced
+// before the loop was left early counts.
 func (w *Walk) Leaves() iter.Seq[Value] {
 	return func(yield func(Value) bool) {
 		if v, _ := w.walk(w.value, yield); v != nil {
@@ -43,22 +44,30 @@ func (w *Walk) Leaves() iter.Seq[Value] {
 	}
 }
 
-// Replace puts v in the place of the current leaf.
+// Replace puts v in the place of the current leaf. Called again, it replaces
+// that; outside the loop over the leaves, it does nothing. A nil v is null.
 func (w *Walk) Replace(v Value) { w.replacement = orNull(v) }
 
-// Result returns the value with what was replaced: the very value that went in
-// where nothing was.
+// Result returns the value with what was replaced, after the loop: the very
+// value that went in where nothing was.
 func (w *Walk) Result() Value { return w.value }
 
-// Path returns the path of the current leaf.
+// Path returns the path of the current leaf, which is the nil Path where that is
+// the whole value, and outside the loop. It can be kept: leaves share what their
+// paths have in common.
 func (w *Walk) Path() *Path {
+	// The steps that have their path are the outermost ones.
+	known := len(w.stack)
+	for known > 0 && w.stack[known-1].path == nil {
+		known--
+	}
 	var path *Path
-	for i := range w.stack {
-		f := &w.stack[i]
-		if f.path == nil {
-			f.path = &Path{path, f.step}
-		}
-		path = f.path
+	if known > 0 {
+		path = w.stack[known-1].path
+	}
+	for i := known; i < len(w.stack); i++ {
+		path = &Path{path, w.stack[i].step}
+		w.stack[i].path = path
 	}
 	return path
 }
@@ -75,9 +84,9 @@ func (w *Walk) walk(v Value, yield func(Value) bool) (becomes Value, more bool) 
 			return w.walkArray(v, yield)
 		}
 	}
+	w.replacement = nil
 	more = yield(v)
-	becomes, w.replacement = w.replacement, nil
-	return becomes, more
+	return w.replacement, more
 }
 
 func (w *Walk) walkObject(o Object, yield func(Value) bool) (Value, bool) {
