@@ -100,6 +100,12 @@ func wrong(at *Path, err error) error {
 	return fmt.Errorf("%s: %w", at, err)
 }
 
+// Errors of [To] and [JSON].
+var (
+	ErrUnknown = errors.New("a value is not known")
+	ErrDigits  = errors.New("a number has too many digits to be written")
+)
+
 // To returns a known value as Go's: nil, bool, string, map[string]any and
 // []any, and a number as the json.Number of its decimal digits. It returns
 // [ErrUnknown] where something in the value is not known, and [ErrDigits] where

@@ -53,12 +53,8 @@ func position(text string, offset int) string {
 	return fmt.Sprintf("line %d, column %d", strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1)
 }
 
-// Errors of [JSON] and, but for ErrLength, of [To].
-var (
-	ErrUnknown = errors.New("a value is not known")
-	ErrDigits  = errors.New("a number has too many digits to be written")
-	ErrLength  = errors.New("the text is longer than allowed")
-)
+// ErrLength is the error of [JSON] for a text longer than allowed.
+var ErrLength = errors.New("the text is longer than allowed")
 
 // JSON returns a value as compact JSON: keys sorted by code point, "<", ">" and
 // "&" as they are, numbers in plain decimal digits, and U+FFFD for bytes that
