@@ -75,9 +75,9 @@ type Object interface {
 	// Element returns the element of that name, and whether there is one. It
 	// is never nil.
 	Element(key string) (Value, bool)
-	// With returns an object with other values of the elements with the given
-	// names, all of which it has; the object itself stays as it is. What has
-	// been an implementation's own becomes its own again.
+	// With returns the object with these elements in the place of those with the
+	// same names, and beside all others: names that the object does not have are
+	// added. What has been an implementation's own becomes its own again.
 	With(changed map[string]Value) Value
 }
 
@@ -155,7 +155,8 @@ func (m Map) Element(key string) (Value, bool) {
 
 // With implements [Object].
 func (m Map) With(changed map[string]Value) Value {
-	with := maps.Clone(m)
+	with := make(Map, len(m)+len(changed))
+	maps.Copy(with, m)
 	maps.Copy(with, changed)
 	return with
 }
