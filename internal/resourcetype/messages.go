@@ -1,0 +1,132 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package resourcetype
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+)
+
+// All texts of this package. They begin with the path of what is wrong, and hold
+// names and what a manifest says, never a value of a resource's properties.
+
+// Error returns the text of the error, in sentences.
+func (e *Error) Error() string {
+	path := shownPath(e.Path, "the manifest")
+	switch e.Mistake {
+	case MissingKey:
+		return fmt.Sprintf("%s is missing. It must be %s.", path, e.missing())
+	case MisspelledKey:
+		return fmt.Sprintf("%s is an unknown key.%s", path, didYouMean(e.Meant))
+	case WrongKind:
+		return fmt.Sprintf("%s must be %s, not %s.%s", path, valueKinds[e.Expected], valueKinds[e.Found], e.decode())
+	case UnknownKind:
+		return fmt.Sprintf("%s must be %s.%s", path, alternatives(quotedAll(kindNames[KindString:])), didYouMean(e.Meant))
+	case EmptyNamespace:
+		return path + ` must not be empty. For example: "Acme.Data".`
+	case NoVersions:
+		return path + ` must have a key for each API version, such as "2026-01-01-preview".`
+	case NoSuchVersion:
+		versions := alternatives(quotedAll(e.Versions))
+		return fmt.Sprintf("%s must be an API version of the type: %s.%s", path, versions, didYouMean(e.Meant))
+	case RepeatedType:
+		return fmt.Sprintf("%s describes %s, and so does %s. Keep one of them.", path, quoted(e.Type), shownPath(e.Other, ""))
+	default:
+		return fmt.Sprintf("%s is nested more than %d levels deep.", path, MaxDepth)
+	}
+}
+
+// missing says what the value of a missing key must be.
+func (e *Error) missing() string {
+	steps := e.Path.Steps()
+	switch steps[len(steps)-1].Key {
+	case "namespace":
+		return `a string, such as "Acme.Data"`
+	case "types":
+		return "an object with a key for each resource type"
+	case "apiVersions":
+		return "an object with a key for each API version"
+	default:
+		return "an object that describes the properties"
+	}
+}
+
+// decode says what to do about a string that should be a whole manifest.
+func (e *Error) decode() string {
+	if _, below := e.Path.Root(); below || len(e.Path.Steps()) > 1 || e.Found != value.KindString {
+		return ""
+	}
+	return " Decode the text of a file with yamldecode."
+}
+
+// ErrTooManyDefaults is the error of [Type.Complete].
+var ErrTooManyDefaults = errors.New("the defaults of the resource type add more than 100,000 values to the properties")
+
+// valueKinds has the kinds of values in Terraform's words.
+var valueKinds = [...]string{
+	value.KindNull: "null", value.KindBool: "a bool", value.KindNumber: "a number", value.KindString: "a string",
+	value.KindObject: "an object", value.KindMap: "a map", value.KindList: "a list", value.KindSet: "a set",
+}
+
+// maxShown bounds the characters of a name or path in a text.
+const maxShown = 200
+
+// shortened returns a text with no more than maxShown characters, and an ellipsis
+// where it has more.
+func shortened(text string) string {
+	count := 0
+	for i := range text {
+		if count == maxShown {
+			return text[:i] + "…"
+		}
+		count++
+	}
+	return text
+}
+
+// shownPath returns a path as texts show it, and root for the nil path.
+func shownPath(path *value.Path, root string) string {
+	if path == nil {
+		return root
+	}
+	return shortened(path.String())
+}
+
+// quoted returns a name in quotes, on one line.
+func quoted(name string) string { return strconv.Quote(shortened(name)) }
+
+// quotedAll returns names in quotes.
+func quotedAll(names []string) []string {
+	var all []string
+	for _, name := range names[:min(len(names), maxListed+1)] {
+		all = append(all, quoted(name))
+	}
+	return all
+}
+
+// maxListed bounds how many alternatives a text lists.
+const maxListed = 50
+
+// alternatives returns texts as a sentence lists them: "a, b or c".
+func alternatives(texts []string) string {
+	last := len(texts) - 1
+	if last >= maxListed {
+		return strings.Join(texts[:maxListed], ", ") + " or others"
+	}
+	if last == 0 {
+		return texts[0]
+	}
+	return strings.Join(texts[:last], ", ") + " or " + texts[last]
+}
+
+func didYouMean(name string) string {
+	if name == "" {
+		return ""
+	}
+	return fmt.Sprintf(" Did you mean %s?", quoted(name))
+}
