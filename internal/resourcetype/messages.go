@@ -67,6 +67,40 @@ func (e *Error) decode() string {
 // ErrTooManyDefaults is the error of [Type.Complete].
 var ErrTooManyDefaults = errors.New("the defaults of the resource type add more than 100,000 values to the properties")
 
+// String returns the text of the violation, a sentence or two.
+func (v Violation) String() string {
+	path := shownPath(v.Path, "properties")
+	switch v.Rule {
+	case Missing:
+		return path + " is required but not set."
+	case WrongType:
+		if v.Found == value.KindNumber && v.Expected == KindInteger {
+			return path + " must be a whole number."
+		}
+		return fmt.Sprintf("%s must be %s, not %s.", path, expectedKinds[v.Expected], valueKinds[v.Found])
+	case NotInEnum:
+		text := fmt.Sprintf("%s must be %s.", path, alternatives(enumTexts(v.Enum)))
+		if v.Meant != "" {
+			text += fmt.Sprintf(" Case matters: write %s.", quoted(v.Meant))
+		}
+		return text
+	case NotNullable:
+		return path + " must not be null."
+	case NotAllowed:
+		return fmt.Sprintf("%s is not allowed, since the resource type has no such property.%s", path, didYouMean(v.Suggestion()))
+	case NotDeclared:
+		return fmt.Sprintf("%s is not a property of the resource type.%s", path, didYouMean(v.Suggestion()))
+	default:
+		return path + " is read-only: only the recipe sets it."
+	}
+}
+
+// expectedKinds has the kinds of properties as values of Terraform.
+var expectedKinds = [...]string{
+	KindString: "a string", KindInteger: "a whole number", KindNumber: "a number",
+	KindBoolean: "a bool", KindObject: "an object", KindArray: "a list",
+}
+
 // valueKinds has the kinds of values in Terraform's words.
 var valueKinds = [...]string{
 	value.KindNull: "null", value.KindBool: "a bool", value.KindNumber: "a number", value.KindString: "a string",
@@ -107,6 +141,21 @@ func quotedAll(names []string) []string {
 		all = append(all, quoted(name))
 	}
 	return all
+}
+
+// enumTexts returns the values of an enum as texts show them.
+func enumTexts(values []value.Value) []string {
+	var texts []string
+	for _, v := range values[:min(len(values), maxListed+1)] {
+		text, err := value.JSON(v, maxShown)
+		if s, ok := v.(value.String); ok {
+			text = quoted(string(s))
+		} else if err != nil {
+			text = valueKinds[v.Kind()]
+		}
+		texts = append(texts, text)
+	}
+	return texts
 }
 
 // maxListed bounds how many alternatives a text lists.
