@@ -203,6 +203,26 @@ func TestReadUnknown(t *testing.T) {
 	}
 }
 
+// A keyword that is not known makes the schema unknown, and with it what the
+// type says of the property.
+func TestUnknownKeywords(t *testing.T) {
+	for _, keyword := range []string{
+		`"type": "?"`, `"properties": "?"`, `"required": "?"`, `"required": ["?"]`, `"required": ["?", "a"]`,
+		`"readOnly": "?"`, `"enum": "?"`, `"enum": ["a", "?"]`,
+		`"enum": ["?", "a"]`, `"items": "?"`, `"default": "?"`, `"additionalProperties": "?"`, `"nullable": "?"`, `"x-radius-sensitive": "?"`,
+	} {
+		t.Run(keyword, func(t *testing.T) {
+			found := typeOf(t, parse(t, `{"properties": {"p": {`+keyword+`}, "q": {"type": "string"}}}`))
+			if got := found.Lookup("p"); got.Outcome != Open {
+				t.Errorf("p: got %+v", got)
+			}
+			if got := found.Lookup("q"); got.Outcome != Found {
+				t.Errorf("q: got %+v", got)
+			}
+		})
+	}
+}
+
 func TestReadErrors(t *testing.T) {
 	inType := func(keys string) string { return `{"namespace": "A", "types": {"b": {` + keys + `}}}` }
 	inSchema := func(keys string) string { return inType(`"apiVersions": {"2026-01-01": {"schema": {` + keys + `}}}`) }
