@@ -156,6 +156,10 @@ func TestViolations(t *testing.T) {
 			`warning: config.zonee is not a property of the resource type. Did you mean "zone"?`,
 		},
 		{"in an object without properties", of(`"type": "object"`), `{"p": {"a": 1}}`, ``},
+		{
+			"not declared in an object of one property", of(`"properties": {"tier": {}}`), `{"p": {"tire": 1}}`,
+			`warning: p.tire is not a property of the resource type. Did you mean "tier"?`,
+		},
 		{"in an object with empty properties", of(`"properties": {}`), `{"p": {"a": 1}}`, ``},
 		{"in a map", of(tags), `{"p": {"a": "x"}}`, ``},
 		{
