@@ -96,7 +96,7 @@ func (r *jsonReader) value() value.Value {
 	case json.Delim:
 		return r.composite(token, start)
 	case json.Number:
-		n, ok := value.ParseNumber(string(token))
+		n, ok := parseNumber(string(token))
 		if !ok {
 			r.fail(start, "The number is too large.")
 		}

@@ -73,6 +73,7 @@ func TestParseJSONErrors(t *testing.T) {
 		{"a number that is none", `[1.]`, "line 1, column 4: " + malformed},
 		{"a number with a plus", `[+1]`, "line 1, column 2: " + notJSON},
 		{"a number that is infinite", `[1e9999999999]`, "line 1, column 2: The number is too large."},
+		{"a number of many digits", "[" + strings.Repeat("9", 1<<20) + "]", "line 1, column 2: The number is too large."},
 		{"a string that is not closed", `{"é": "b}`, "line 1, column 7: " + notClosed},
 		{"a string that ends with a backslash", `["\`, "line 1, column 2: " + notClosed},
 		{

@@ -137,8 +137,8 @@ func (p *parser) number() Expression {
 	for end < len(p.rest) && (isDigit(p.rest[end]) || p.rest[end] == '.') {
 		end++
 	}
-	n, ok := value.ParseNumber(p.rest[:end])
-	if !ok || p.rest[end-1] == '.' || end > value.MaxDigits {
+	n, ok := parseNumber(p.rest[:end])
+	if !ok || p.rest[end-1] == '.' {
 		p.fail("has a number that is malformed")
 		return nil
 	}
@@ -182,6 +182,16 @@ func (p *parser) name() string {
 	name := p.rest[:end]
 	p.rest = p.rest[end:]
 	return name
+}
+
+// parseNumber returns the number that digits stand for, and whether it is one.
+// It refuses those with more digits than are ever written out, since the time
+// that they take grows with the square of their number.
+func parseNumber(digits string) (value.Number, bool) {
+	if len(digits) > value.MaxDigits {
+		return value.Number{}, false
+	}
+	return value.ParseNumber(digits)
 }
 
 func isDigit(b byte) bool { return '0' <= b && b <= '9' }
