@@ -1,0 +1,348 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package bicep
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/armtemplate"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
+)
+
+// This file has the texts of all errors.
+
+const (
+	nameOfProperty = "A name has letters, digits and _; write any other in brackets: ['name-of-property']."
+	typeSuggestion = "Types are string, int, bool, object, array, and those that are declared with type."
+	textInQuotes   = "Text stands in single quotes: 'text'."
+)
+
+// maxNameLength is how many bytes of a name an error shows.
+const maxNameLength = 64
+
+// quote returns a name or symbol in double quotes.
+func quote(name string) string {
+	if len(name) > maxNameLength {
+		return strconv.Quote(strings.ToValidUTF8(name[:maxNameLength], "") + "...")
+	}
+	return strconv.Quote(name)
+}
+
+// found returns what the next token is.
+func (p *parser) found() string {
+	switch p.token.kind {
+	case tokenEnd:
+		return "the end of the file"
+	case tokenNewLine:
+		return "the end of the line"
+	case tokenNumber:
+		return "a number"
+	case tokenString, tokenStringStart:
+		return "a string"
+	case tokenStringMiddle, tokenStringEnd:
+		return `"}"`
+	default:
+		return quote(p.text())
+	}
+}
+
+// unexpected tells of the next token, where what is described is expected.
+func (p *parser) unexpected(expected, suggestion string) *Error {
+	err := &Error{
+		Span:       p.token.span,
+		Reason:     fmt.Sprintf("Found %s where %s is expected.", p.found(), expected),
+		Suggestion: suggestion,
+	}
+	if p.isBehindQuote() {
+		err.Suggestion = `A single quote in a string is written \'.`
+	}
+	return err
+}
+
+// isBehindQuote reports whether the next token is a name or string that stands
+// right behind a string.
+func (p *parser) isBehindQuote() bool {
+	return p.token.span.Start == p.last.End && strings.HasSuffix(p.last.in(p.file.source), singleQuote) &&
+		(p.is(tokenName) || p.is(tokenString) || p.is(tokenStringStart))
+}
+
+// unexpectedOperand tells of the next token, where a value is expected.
+func (p *parser) unexpectedOperand() *Error {
+	err := p.unexpected("a value", "")
+	switch p.token.kind {
+	case tokenStringEnd, tokenStringMiddle:
+		err.Suggestion = "Write a value between ${ and }."
+	case tokenNot, tokenMinus:
+		err.Suggestion = "Put the value with its sign in parentheses."
+	case tokenNewLine:
+		err.Suggestion = "Write it on the same line."
+	case tokenRightParen:
+		if p.last.in(p.file.source) == "," {
+			err.Suggestion = "Remove the comma before it."
+		}
+	default:
+	}
+	return err
+}
+
+// unexpectedKey tells of the next token, where the name of a property is
+// expected.
+func (p *parser) unexpectedKey() *Error {
+	err := p.unexpected("the name of a property", "A property is written name: value.")
+	switch p.token.kind {
+	case tokenLeftBrace, tokenRightBrace:
+		err.Suggestion = textInQuotes
+	case tokenTrue, tokenFalse, tokenNull, tokenNumber:
+		err.Suggestion = "Put the name in single quotes."
+	default:
+	}
+	return err
+}
+
+// missingColon tells of the key of a property without a ":".
+func (p *parser) missingColon(key *stringLiteral) *Error {
+	err := p.unexpected(`":"`, "A property is written name: value.")
+	switch p.token.kind {
+	case tokenDot, tokenSlash, tokenMinus, tokenAt:
+		err.Suggestion = "Put a name that has more than letters, digits and _ in single quotes: 'a-b': value."
+	case tokenName:
+		if slices.Contains(keywords, key.span().in(p.file.source)) {
+			err.Suggestion = `If a statement begins here, the "{" before it is never closed.`
+		}
+	default:
+	}
+	return err
+}
+
+// unclosed tells of a bracket, at the given place, whose closer is missing. The
+// next token is the end, or stands where what is described is expected.
+func (p *parser) unclosed(closer tokenKind, opener Span, expected string) *Error {
+	text := quote(opener.in(p.file.source))
+	if p.is(tokenEnd) {
+		return &Error{
+			Span:       opener,
+			Reason:     fmt.Sprintf("The %s here is never closed.", text),
+			Suggestion: fmt.Sprintf("Close it with %s.", quote(symbols[closer])),
+		}
+	}
+	return p.unexpected(expected, fmt.Sprintf("The %s stands in %s.", text, p.position(opener)))
+}
+
+func commaBeforeLineBreak(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "A comma stands before a line break.",
+		Suggestion: "Remove the comma: elements are separated by a comma or by a line break, not by both.",
+	}
+}
+
+func duplicateKey(key *stringLiteral) *Error {
+	err := &Error{Span: key.span(), Reason: "The object has this property twice.", Suggestion: "Remove one of them."}
+	if len(key.holes) == 0 {
+		err.Reason = fmt.Sprintf("The object has the property %s twice.", quote(key.texts[0]))
+	}
+	return err
+}
+
+// unexpectedStatement tells of the next token, where a statement is expected.
+func (p *parser) unexpectedStatement() *Error {
+	err := p.unexpected("a statement", statementForm)
+	if p.is(tokenRightBrace) || p.is(tokenRightBracket) || p.is(tokenRightParen) {
+		err.Suggestion = "Nothing is open that it would close: remove it."
+	}
+	return err
+}
+
+const statementForm = "A statement begins with a word such as param, var or resource."
+
+func unknownStatement(keyword, match string, at Span) *Error {
+	err := &Error{Span: at, Reason: fmt.Sprintf("No statement begins with %s.", quote(keyword)), Suggestion: statementForm}
+	if match != "" {
+		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
+	}
+	return err
+}
+
+func unclosedInUnknown(opener string, at Span) *Error {
+	if len(opener) > 1 {
+		opener = "'"
+	}
+	return &Error{Span: at, Reason: fmt.Sprintf("The %s here is never closed.", quote(opener)), Suggestion: "Close it."}
+}
+
+func declaredTwice(id identifier, first armtemplate.Position) *Error {
+	return &Error{
+		Span:       id.at,
+		Reason:     fmt.Sprintf("%s is declared already, in line %d.", quote(id.name), first.Line),
+		Suggestion: "Give one of them another name.",
+	}
+}
+
+// undeclared tells of a name that is used and not declared.
+func undeclared(use *nameExpression, known []string) *Error {
+	err := &Error{
+		Span:       use.span(),
+		Reason:     fmt.Sprintf("Nothing with the name %s is declared.", quote(use.name)),
+		Suggestion: "If it is text, put it in single quotes.",
+	}
+	if match := suggest.Closest(use.name, known); match != "" {
+		err.Suggestion = fmt.Sprintf("Did you mean %s? %s", quote(match), err.Suggestion)
+	}
+	return err
+}
+
+func computedType(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "The type of a resource cannot be computed.",
+		Suggestion: "Write it without ${...}.",
+	}
+}
+
+func tooDeep(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     fmt.Sprintf("Values are nested more than %d deep here.", maxDepth),
+		Suggestion: "Split it into variables.",
+	}
+}
+
+func parameterWithoutName(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     `In parentheses before "=>" stand names only.`,
+		Suggestion: "A lambda is written (a, b) => value.",
+	}
+}
+
+func notOneInParentheses(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "Parentheses hold one value.",
+		Suggestion: "An array is written [a, b].",
+	}
+}
+
+func numberOutOfRange(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "This number is out of range: numbers are from -9223372036854775808 to 9223372036854775807.",
+		Suggestion: "For more digits, write it as text in single quotes.",
+	}
+}
+
+func wrongNumber(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "A number has nothing but digits.",
+		Suggestion: "Write any other as json('1.5'), or as text in single quotes.",
+	}
+}
+
+func unclosedHole(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     `The "${" here is not closed on its line.`,
+		Suggestion: `Close it with "}", or write \${ for the characters themselves.`,
+	}
+}
+
+func unclosedString(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "The string that begins here does not end on its line.",
+		Suggestion: "Close it with a single quote ('). Text of several lines stands between three of them.",
+	}
+}
+
+func unclosedBlock(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "The string that begins here never ends.",
+		Suggestion: "Close it with three single quotes (''').",
+	}
+}
+
+func unclosedComment(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "The comment that begins here never ends.",
+		Suggestion: "Close it with */.",
+	}
+}
+
+func wrongEscape(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "No escape begins with this character.",
+		Suggestion: `The escapes are \n, \r, \t, \\, \', \$ and \u{...}; a backslash is written \\.`,
+	}
+}
+
+func wrongCodePoint(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     `Behind \u stand hexadecimal digits in braces.`,
+		Suggestion: `Write \u{1F600}, for example.`,
+	}
+}
+
+func noCodePoint(at Span) *Error {
+	return &Error{
+		Span:       at,
+		Reason:     "There is no character with this number.",
+		Suggestion: `Characters are from \u{0} to \u{10FFFF}, without \u{D800} to \u{DFFF}.`,
+	}
+}
+
+func notUTF8(at Span) *Error {
+	return &Error{Span: at, Reason: "The file is not UTF-8 text.", Suggestion: "Save it as UTF-8."}
+}
+
+// invalidByte returns where the first byte stands that is not of UTF-8, and
+// whether there is one.
+func invalidByte(source string) (at Span, ok bool) {
+	if utf8.ValidString(source) {
+		return Span{}, false
+	}
+	for i, r := range source {
+		if r == utf8.RuneError && !strings.HasPrefix(source[i:], string(utf8.RuneError)) {
+			return Span{i, i + 1}, true
+		}
+	}
+	return Span{}, false
+}
+
+// wrongCharacter tells of a character with which no token begins.
+func wrongCharacter(source string, at Span) *Error {
+	character := at.in(source)
+	r, _ := utf8.DecodeRuneInString(character)
+	err := &Error{Span: at, Reason: fmt.Sprintf("Bicep has no %s here.", quote(character))}
+	switch {
+	case r == '"':
+		err.Reason = "A double quote does not begin a string."
+		err.Suggestion = "Use single quotes: 'text'."
+	case r == '`' || strings.ContainsRune("“”„‟‘’‚‛«»", r):
+		err.Suggestion = textInQuotes
+	case r == ';':
+		err.Suggestion = "Remove it: a line break ends a statement."
+	case r == '&':
+		err.Suggestion = `For "and", write &&.`
+	case r == '#':
+		err.Suggestion = "A comment begins with //, and a directive on a line of its own."
+	case r == '$':
+		err.Suggestion = "A string with a value in it is written 'text-${name}'."
+	case !unicode.IsPrint(r):
+		err.Reason = fmt.Sprintf("There is an invisible character here, U+%04X.", r)
+		err.Suggestion = "Delete it, or replace it with a space."
+	default:
+		err.Suggestion = textInQuotes
+	}
+	return err
+}
