@@ -11,7 +11,9 @@
 //	call       = NAME ( "." NAME )* "(" ( expression ( "," expression )* )? ")"
 //	access     = "." NAME | "[" expression "]"
 //
-// A STRING stands in single quotes, and each quote in it stands twice. A string of a template that begins with "[[" and ends with "]" is no
+// A STRING stands in single quotes, and each quote in it stands twice.
+//
+// A string of a template that begins with "[[" and ends with "]" is no
 // expression, but a text that begins with a single bracket. All others are what
 // they are.
 //

@@ -92,8 +92,8 @@ func TestParseJSONErrors(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			v, err := ParseJSON(c.text)
-			var problem *Error
-			if !errors.As(err, &problem) {
+			problem, ok := errors.AsType[*Error](err)
+			if !ok {
 				t.Fatalf("got %v and the error %v, want an *Error", v, err)
 			}
 			if problem.Error() != c.want {

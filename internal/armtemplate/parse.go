@@ -16,6 +16,15 @@ const maxDepth = 500
 // its text where it does not stand in square brackets. The error says what is
 // wrong with an expression that is malformed.
 func Parse(text string) (Expression, error) {
+	e, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return e, nil
+}
+
+// parse is [Parse] with the type of its errors.
+func parse(text string) (Expression, *Error) {
 	switch {
 	case !inBrackets(text):
 		return Text(text), nil
@@ -150,12 +159,12 @@ func (p *parser) number() Expression {
 //
 //	call = NAME ( "." NAME )* "(" ( expression ( "," expression )* )? ")"
 func (p *parser) call() Expression {
-	name := p.name()
+	names := []string{p.name()}
 	for p.accept('.') {
-		name += "." + p.name()
+		names = append(names, p.name())
 	}
 	p.want('(', "has a name without parentheses behind it")
-	call := &Call{Function: name}
+	call := &Call{Function: strings.Join(names, ".")}
 	if p.accept(')') {
 		return call
 	}

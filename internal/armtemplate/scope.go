@@ -1,0 +1,152 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package armtemplate
+
+import "github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+
+const (
+	// maxSize bounds what the values of a template's expressions grow to, in bytes:
+	// a few variables that name one another stand for more than there is memory.
+	maxSize = 64 << 20
+
+	// elementSize is how many bytes a value counts beside those of its text: about
+	// as many as it takes in memory.
+	elementSize = 128
+
+	// maxEvaluationDepth bounds how deep the values of a template nest once
+	// parameters and variables stand for what they are.
+	maxEvaluationDepth = 4 * maxDepth
+)
+
+// Scope has the values that the names in a template's expressions stand for.
+type Scope struct {
+	template *Template
+	given    value.Object
+	named    map[name]value.Value // what was evaluated already
+	size     int                  // how much more the values may grow
+	depth    int
+	err      *Error // the first error, after which nothing is evaluated
+}
+
+// name is the name of something that has a value in a template.
+type name struct{ kind, name string }
+
+// Kinds of names.
+const (
+	parameterName = "parameter"
+	variableName  = "variable"
+	resourceName  = "resource"
+)
+
+// NewScope returns the scope of a template. The given values are those of its
+// parameters; where there is none, or null, the parameter has its default.
+func NewScope(t *Template, given value.Object) *Scope {
+	if given == nil {
+		given = value.Map{}
+	}
+	return &Scope{template: t, given: given, named: map[name]value.Value{}, size: maxSize}
+}
+
+// Evaluate returns a value of the template with the values of its expressions.
+// An expression without a value stays as it is, in square brackets, also where
+// it is a part of a text, an object or an array. What depends on an unknown
+// value is unknown. The error, an [*Error], is for an expression that is
+// malformed, and for values that grow beyond 64 MiB.
+func (s *Scope) Evaluate(v value.Value) (value.Value, error) {
+	r := rewriter{scope: s, key: s.expandKey, leaf: func(v value.Value, position Position) value.Value {
+		if v = s.expandLeaf(v, position); v != nil {
+			v = s.finish(v)
+		}
+		return v
+	}}
+	v = r.rewrite(v, Position{})
+	if s.err != nil {
+		return nil, s.err
+	}
+	return v, nil
+}
+
+// fail notes an error, unless there was one before.
+func (s *Scope) fail(err *Error) {
+	if s.err == nil {
+		s.err = err
+	}
+}
+
+// spend takes the size of a value from what is left, and reports whether that
+// was enough.
+func (s *Scope) spend(size int) bool {
+	if s.size -= size; s.size < 0 {
+		s.fail(&Error{Problem: "The values of the expressions grow beyond 64 MiB."})
+	}
+	return s.err == nil
+}
+
+// enter goes one level deeper, and reports whether that is allowed. In any case
+// the level is to be left.
+func (s *Scope) enter() bool {
+	if s.depth++; s.depth > maxEvaluationDepth {
+		s.fail(&Error{Problem: "The values of the expressions are nested too deep."})
+	}
+	return s.err == nil
+}
+
+func (s *Scope) leave() { s.depth-- }
+
+// expand returns a value of the template with the values of its expressions, in
+// which missing ones are still missing.
+func (s *Scope) expand(v value.Value, position Position) value.Value {
+	r := rewriter{scope: s, leaf: s.expandLeaf, key: s.expandKey}
+	return r.rewrite(v, position)
+}
+
+// expandLeaf returns the value of an expression, and nil for any other leaf.
+func (s *Scope) expandLeaf(v value.Value, position Position) value.Value {
+	text, ok := v.(value.String)
+	if !ok || !inBrackets(string(text)) {
+		return nil
+	}
+	e, err := parse(string(text))
+	if err != nil {
+		err.Position = position
+		s.fail(err)
+		return nil
+	}
+	return s.evaluate(e)
+}
+
+// expandKey returns the value of a key that is an expression, as a text, and nil
+// for any other key.
+func (s *Scope) expandKey(key string, position Position) value.Value {
+	v := s.expandLeaf(value.String(key), position)
+	if v == nil || value.IsUnknown(v) {
+		return v
+	}
+	if text, ok := s.finish(v).(value.String); ok {
+		return text
+	}
+	return nil
+}
+
+// finish returns a value in which what is missing is a text.
+func (s *Scope) finish(v value.Value) value.Value {
+	r := rewriter{scope: s, leaf: s.finishLeaf, size: elementSize}
+	return r.rewrite(v, Position{})
+}
+
+// finishLeaf returns the text of a missing value, and nil for any other leaf.
+func (s *Scope) finishLeaf(v value.Value, _ Position) value.Value {
+	switch v := v.(type) {
+	case value.String:
+		s.spend(len(v))
+	case mixed:
+		s.spend(len(v))
+		return value.String(v)
+	case missing:
+		text := v.text()
+		s.spend(len(text))
+		return value.String(text)
+	}
+	return nil
+}
