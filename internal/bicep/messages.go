@@ -47,6 +47,13 @@ func (p *parser) found() string {
 		return "a string"
 	case tokenStringMiddle, tokenStringEnd:
 		return `"}"`
+	case tokenName:
+		// What is no keyword may be a text that has lost its quotes, and that a
+		// secret.
+		if !slices.Contains(keywords, p.text()) {
+			return "a name"
+		}
+		return quote(p.text())
 	default:
 		return quote(p.text())
 	}
@@ -162,18 +169,14 @@ func (p *parser) unexpectedStatement() *Error {
 const statementForm = "A statement begins with a word such as param, var or resource."
 
 func unknownStatement(keyword, match string, at Span) *Error {
-	err := &Error{Span: at, Reason: fmt.Sprintf("No statement begins with %s.", quote(keyword)), Suggestion: statementForm}
-	if match != "" {
-		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
+	if match == "" {
+		return &Error{Span: at, Reason: "No statement begins with this name.", Suggestion: statementForm}
 	}
-	return err
-}
-
-func unclosedInUnknown(opener string, at Span) *Error {
-	if len(opener) > 1 {
-		opener = "'"
+	return &Error{
+		Span:       at,
+		Reason:     fmt.Sprintf("No statement begins with %s.", quote(keyword)),
+		Suggestion: fmt.Sprintf("Did you mean %s?", quote(match)),
 	}
-	return &Error{Span: at, Reason: fmt.Sprintf("The %s here is never closed.", quote(opener)), Suggestion: "Close it."}
 }
 
 func declaredTwice(id identifier, first armtemplate.Position) *Error {
@@ -186,15 +189,16 @@ func declaredTwice(id identifier, first armtemplate.Position) *Error {
 
 // undeclared tells of a name that is used and not declared.
 func undeclared(use *nameExpression, known []string) *Error {
-	err := &Error{
+	const suggestion = "If it is text, put it in single quotes."
+	match := suggest.Closest(use.name, known)
+	if match == "" {
+		return &Error{Span: use.span(), Reason: "Nothing with this name is declared.", Suggestion: suggestion}
+	}
+	return &Error{
 		Span:       use.span(),
 		Reason:     fmt.Sprintf("Nothing with the name %s is declared.", quote(use.name)),
-		Suggestion: "If it is text, put it in single quotes.",
+		Suggestion: fmt.Sprintf("Did you mean %s? %s", quote(match), suggestion),
 	}
-	if match := suggest.Closest(use.name, known); match != "" {
-		err.Suggestion = fmt.Sprintf("Did you mean %s? %s", quote(match), err.Suggestion)
-	}
-	return err
 }
 
 func computedType(at Span) *Error {
@@ -308,9 +312,6 @@ func notUTF8(at Span) *Error {
 // invalidByte returns where the first byte stands that is not of UTF-8, and
 // whether there is one.
 func invalidByte(source string) (at Span, ok bool) {
-	if utf8.ValidString(source) {
-		return Span{}, false
-	}
 	for i, r := range source {
 		if r == utf8.RuneError && !strings.HasPrefix(source[i:], string(utf8.RuneError)) {
 			return Span{i, i + 1}, true
@@ -323,7 +324,7 @@ func invalidByte(source string) (at Span, ok bool) {
 func wrongCharacter(source string, at Span) *Error {
 	character := at.in(source)
 	r, _ := utf8.DecodeRuneInString(character)
-	err := &Error{Span: at, Reason: fmt.Sprintf("Bicep has no %s here.", quote(character))}
+	err := &Error{Span: at, Reason: fmt.Sprintf(`Bicep has no "%s" here.`, character)}
 	switch {
 	case r == '"':
 		err.Reason = "A double quote does not begin a string."

@@ -139,12 +139,6 @@ type (
 		node
 		items, body expression
 	}
-
-	// conditional is if (condition) body, the body of a resource.
-	conditional struct {
-		node
-		condition, body expression
-	}
 )
 
 // property is what stands in an object: a key with its value, or a spread, which

@@ -133,11 +133,8 @@ func (p *parser) expectWord(word, suggestion string) {
 
 // peek returns the token behind the next one.
 func (p *parser) peek() token {
-	if len(p.ahead) == 0 && p.err == nil {
+	if len(p.ahead) == 0 {
 		p.ahead = append(p.ahead, p.scanner.next())
-	}
-	if p.err != nil {
-		return token{kind: tokenEnd}
 	}
 	return p.ahead[0]
 }

@@ -100,8 +100,8 @@ func (p *parser) parseIndex(start int, operand expression) expression {
 	return a
 }
 
-// primary := STRING | NUMBER | "true" | "false" | "null" | object | array | loop
-// | "(" expression ")" | lambda | NAME | NAME arguments
+// primary := literal | string | object | array | loop | parenthesized | lambda | NAME arguments?
+// literal := NUMBER | "true" | "false" | "null"
 func (p *parser) parsePrimary() expression {
 	start := p.token.span.Start
 	switch p.token.kind {

@@ -4,6 +4,9 @@
 package bicep
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 )
 
@@ -37,7 +40,7 @@ func (p *parser) parseStatement() {
 	p.take()
 	switch keyword {
 	case "assert", "metadata":
-		p.parseAssignment()
+		p.parseAssignment(keyword)
 	case "extension", "provider":
 		p.parseExtension()
 	case "func":
@@ -74,7 +77,7 @@ func (p *parser) parseDecorators() {
 			p.secrets++
 		}
 		if !p.accept(tokenNewLine) {
-			p.fail(p.unexpected("the end of the line", "What a decorator belongs to stands on the next line."))
+			p.fail(p.unexpected("a line break", "What a decorator belongs to stands on the next line."))
 		}
 	}
 }
@@ -91,27 +94,53 @@ func (p *parser) parseDecoratorName() string {
 // known: a newer version of Bicep may have it. The word of a statement is
 // followed by a name or a string, and brackets in it are closed.
 func (p *parser) parseUnknown(keyword string, at Span) {
-	if match := suggest.Closest(keyword, keywords); match != "" || !p.is(tokenName) && !p.is(tokenString) {
+	if match := p.meantKeyword(keyword); match != "" || !p.is(tokenName) && !p.is(tokenString) {
 		p.fail(unknownStatement(keyword, match, at))
 		return
 	}
 	if p.is(tokenName) {
 		p.declare(identifier{p.text(), p.token.span}, declaration{})
 	}
-	var openers []token
-	for !p.is(tokenEnd) && (len(openers) > 0 || !p.is(tokenNewLine)) {
-		switch p.token.kind {
-		case tokenLeftBrace, tokenLeftBracket, tokenLeftParen, tokenStringStart:
-			openers = append(openers, p.token)
-		case tokenRightBrace, tokenRightBracket, tokenRightParen, tokenStringEnd:
-			openers = openers[:max(0, len(openers)-1)]
-		default:
+	for !p.is(tokenEnd) && !p.is(tokenNewLine) {
+		p.skip()
+	}
+}
+
+// closers has what closes what another token opens.
+var closers = map[tokenKind]tokenKind{
+	tokenLeftBrace: tokenRightBrace, tokenLeftBracket: tokenRightBracket, tokenLeftParen: tokenRightParen,
+	tokenStringStart: tokenStringEnd,
+}
+
+// skip passes over a token, with all up to what closes it.
+func (p *parser) skip() {
+	p.enter()
+	defer p.leave()
+	opener := p.token.span
+	closer, ok := closers[p.token.kind]
+	p.take()
+	for ok && !p.accept(closer) {
+		if p.is(tokenEnd) {
+			p.fail(p.unclosed(closer, opener, ""))
+			return
 		}
-		p.take()
+		p.skip()
 	}
-	if len(openers) > 0 {
-		p.fail(unclosedInUnknown(openers[0].span.in(p.file.source), openers[0].span))
+}
+
+// meantKeyword returns the keyword that was meant by a word that is none: one
+// that is misspelled, cut short, or has no space behind it. It returns "" where
+// none is close.
+func (p *parser) meantKeyword(word string) string {
+	if match := suggest.Closest(word, keywords); match != "" {
+		return match
 	}
+	for _, keyword := range keywords {
+		if strings.HasPrefix(word, keyword) || strings.HasPrefix(keyword, word) {
+			return keyword
+		}
+	}
+	return ""
 }
 
 // declare notes what the file declares.
@@ -170,9 +199,10 @@ func (p *parser) parseOutput() {
 }
 
 // metadata := ( "metadata" | "assert" ) NAME "=" expression
-func (p *parser) parseAssignment() {
-	p.parseIdentifier("what is set", "")
-	p.expect(tokenAssign, "")
+func (p *parser) parseAssignment(keyword string) {
+	suggestion := fmt.Sprintf("It is written %s name = value.", keyword)
+	p.parseIdentifier("what is set", suggestion)
+	p.expect(tokenAssign, suggestion)
 	p.parseExpression()
 }
 

@@ -67,7 +67,8 @@ func (p *parser) parseMemberType() dataType {
 		opener := p.token.span
 		switch {
 		case p.accept(tokenDot):
-			t = p.parseTypeBehindDot()
+			p.parseTypeBehindDot()
+			t = dataType{}
 		case p.accept(tokenLeftBracket):
 			t = p.parseTypeInBrackets(opener)
 		default:
@@ -89,15 +90,14 @@ func (p *parser) parseTypeInBrackets(opener Span) dataType {
 	return t
 }
 
-func (p *parser) parseTypeBehindDot() dataType {
+func (p *parser) parseTypeBehindDot() {
 	if p.accept(tokenStar) {
-		return dataType{}
+		return
 	}
 	p.parseIdentifier("a type", "")
 	if p.is(tokenLess) {
 		p.parseTypeArguments()
 	}
-	return dataType{}
 }
 
 // typeArguments := "<" list of type ">"
@@ -108,8 +108,7 @@ func (p *parser) parseTypeArguments() {
 	})
 }
 
-// primaryType := NAME typeArguments? | "resource" string? | STRING | NUMBER | "true" | "false"
-// | "null" | objectType | tupleType | "(" type ")"
+// primaryType := namedType | string | literal | objectType | tupleType | "(" type ")"
 func (p *parser) parsePrimaryType() dataType {
 	opener := p.token.span
 	switch p.token.kind {
@@ -142,6 +141,7 @@ func (p *parser) parsePrimaryType() dataType {
 	}
 }
 
+// namedType := NAME typeArguments? | "resource" string?
 func (p *parser) parseNamedType() dataType {
 	name := p.text()
 	p.take()

@@ -92,10 +92,13 @@ func (s *scanner) skipSpace() {
 }
 
 // isDirective reports whether the "#" at the offset begins a directive, such as
-// #disable-next-line: whether nothing but space stands before it on its line.
+// #disable-next-line: one stands on a line of its own.
 func (s *scanner) isDirective() bool {
+	if !s.startsWith("#disable-") && !s.startsWith("#restore-") {
+		return false
+	}
 	before := strings.TrimRight(s.source[:s.offset], " \t")
-	return isLetter(s.at(s.offset+1)) && (before == "" || before == byteOrderMark || isLineBreak(before[len(before)-1]))
+	return before == "" || before == byteOrderMark || isLineBreak(before[len(before)-1])
 }
 
 func (s *scanner) skipLine() {
