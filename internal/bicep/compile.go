@@ -176,8 +176,8 @@ func (c *compiler) array(e *arrayLiteral) (value.Value, bool) {
 // known. What may be a secret is a secret.
 func (t dataType) template(secure map[string]bool) string {
 	isSecure := t.isSecure
-	for _, name := range t.parts {
-		isSecure = isSecure || secure[name]
+	for _, part := range t.parts {
+		isSecure = isSecure || secure[part.name]
 	}
 	switch {
 	case !isSecure:
@@ -198,7 +198,7 @@ func (f *file) secureTypes() map[string]bool {
 			next = append(next, name)
 		}
 		for _, part := range d.of.parts {
-			users[part] = append(users[part], name)
+			users[part.name] = append(users[part.name], name)
 		}
 	}
 	for len(next) > 0 {

@@ -33,7 +33,7 @@ import { imported } from 'other.bicep'
 `
 
 func TestCompileValues(t *testing.T) {
-	cases := []struct{ name, source, want string }{
+	cases := []testCase{
 		{"null", "null", `null`},
 		{"booleans", "[true, false]", `[true,false]`},
 		{"numbers", "[0, 007, -1, 9223372036854775807]", `[0,7,-1,9223372036854775807]`},
@@ -144,36 +144,27 @@ func TestCompileValues(t *testing.T) {
 		{"a namespace", "[az, sys.x]", `["[[az]","[[sys.x]"]`},
 		{"a resource that is not nested", "r::absent.id", `"[[r::absent.id]"`},
 	}
-	names := map[string]bool{}
-	for _, c := range cases {
-		if names[c.name] {
-			t.Errorf("the name %q is there twice", c.name)
+	runCases(t, cases, func(t *testing.T, c testCase) {
+		template := mustCompile(t, "var x = "+c.source+surroundings)
+		if got := toJSON(t, at(t, template, "variables", "x")); got != c.want {
+			t.Errorf("%s compiles to\n%s, want\n%s", c.source, got, c.want)
 		}
-		names[c.name] = true
-		t.Run(c.name, func(t *testing.T) {
-			template := mustCompile(t, "var x = "+c.source+surroundings)
-			if got := toJSON(t, at(t, template, "variables", "x")); got != c.want {
-				t.Errorf("%s compiles to\n%s, want\n%s", c.source, got, c.want)
-			}
-		})
-	}
+	})
 }
 
 func TestCompileStatements(t *testing.T) {
-	for _, c := range readCases(t, "statements.txt") {
-		t.Run(c.name, func(t *testing.T) {
-			template := mustCompile(t, c.source)
-			var got []string
-			for _, key := range []string{"parameters", "variables", "resources"} {
-				for _, name := range at(t, template, key).(value.Object).Keys() {
-					got = append(got, strings.TrimSuffix(key, "s")+" "+name+" "+toJSON(t, at(t, template, key, name)))
-				}
+	runCases(t, readCases(t, "statements.txt"), func(t *testing.T, c testCase) {
+		template := mustCompile(t, c.source)
+		var got []string
+		for _, key := range []string{"parameters", "variables", "resources"} {
+			for _, name := range at(t, template, key).(value.Object).Keys() {
+				got = append(got, strings.TrimSuffix(key, "s")+" "+name+" "+toJSON(t, at(t, template, key, name)))
 			}
-			if got := strings.Join(got, "\n"); got != c.want {
-				t.Errorf("it compiles to\n%s\nwant\n%s", got, c.want)
-			}
-		})
-	}
+		}
+		if got := strings.Join(got, "\n"); got != c.want {
+			t.Errorf("it compiles to\n%s\nwant\n%s", got, c.want)
+		}
+	})
 }
 
 func TestCompilePack(t *testing.T) {
@@ -236,18 +227,16 @@ func TestPositions(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	for _, c := range readCases(t, "errors.txt") {
-		t.Run(c.name, func(t *testing.T) {
-			source := strings.NewReplacer("¶", "\uFEFF", "␍", "\r").Replace(c.source)
-			_, err := Compile(source)
-			var e *Error
-			if !errors.As(err, &e) {
-				t.Fatalf("the error is %v", err)
-			}
-			got := e.Error() + "\n" + e.Span.in(source)
-			if strings.TrimSpace(got) != c.want {
-				t.Errorf("the error is\n%s\nwant\n%s", got, c.want)
-			}
-		})
-	}
+	runCases(t, readCases(t, "errors.txt"), func(t *testing.T, c testCase) {
+		source := strings.NewReplacer("¶", "\uFEFF", "␍", "\r").Replace(c.source)
+		_, err := Compile(source)
+		var e *Error
+		if !errors.As(err, &e) {
+			t.Fatalf("the error is %v", err)
+		}
+		got := e.Error() + "\n" + e.Span.in(source)
+		if strings.TrimSpace(got) != c.want {
+			t.Errorf("the error is\n%s\nwant\n%s", got, c.want)
+		}
+	})
 }

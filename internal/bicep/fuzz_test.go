@@ -154,6 +154,7 @@ func TestUnquoted(t *testing.T) {
 		"var a = hunter2", "var a = 'hunter2", "var a = hunter2'", "var a = x hunter2", "var a = { b: 'x' hunter2 }",
 		"var a = { hunter2 }", "var a = [hunter2", "hunter2", "hunter2 = 1", "var a = 'it's hunter2'", "param hunter2 = 1",
 		"var a = '${hunter2}'", "var a = 'x' hunter2\n", "@hunter2 x", "import { hunter2 ", "type a = hunter2 b",
+		"param hunter string\nvar a = hunter2", "varhunter2 a",
 	} {
 		_, err := Compile(source)
 		if err == nil || strings.Contains(err.Error(), "hunter2") {

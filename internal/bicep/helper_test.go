@@ -12,11 +12,12 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// testCase is one case of a file in testdata, written
+// testCase is a source, and what is wanted of it. In a file in testdata it is
+// written
 //
 //	=== name
 //	source
-//	--- separator
+//	---
 //	what is wanted
 type testCase struct{ name, source, want string }
 
@@ -29,17 +30,28 @@ func readCases(t testing.TB, file string) []testCase {
 	}
 	_, text, _ := strings.Cut(string(data), "=== ")
 	var cases []testCase
-	names := map[string]bool{}
 	for part := range strings.SplitSeq(text, "\n=== ") {
 		name, rest, _ := strings.Cut(part, "\n")
 		source, want, ok := strings.Cut(rest, "\n---\n")
-		if !ok || names[name] {
-			t.Fatalf("%s: the case %q is malformed, or there twice", file, name)
+		if !ok {
+			t.Fatalf("%s: the case %q is malformed", file, name)
 		}
-		names[name] = true
 		cases = append(cases, testCase{name, source, strings.TrimSpace(want)})
 	}
 	return cases
+}
+
+// runCases tests every case, and fails where a name is there twice.
+func runCases(t *testing.T, cases []testCase, test func(t *testing.T, c testCase)) {
+	t.Helper()
+	names := map[string]bool{}
+	for _, c := range cases {
+		if names[c.name] {
+			t.Errorf("the name %q is there twice", c.name)
+		}
+		names[c.name] = true
+		t.Run(c.name, func(t *testing.T) { test(t, c) })
+	}
 }
 
 // mustCompile returns the template that a source compiles to.

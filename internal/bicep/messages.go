@@ -15,7 +15,8 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 )
 
-// This file has the texts of all errors.
+// This file has the texts of all errors. They show no name that is only used: it
+// may be a text that has lost its quotes, and that a secret.
 
 const (
 	nameOfProperty = "A name has letters, digits and _; write any other in brackets: ['name-of-property']."
@@ -48,8 +49,6 @@ func (p *parser) found() string {
 	case tokenStringMiddle, tokenStringEnd:
 		return `"}"`
 	case tokenName:
-		// What is no keyword may be a text that has lost its quotes, and that a
-		// secret.
 		if !slices.Contains(keywords, p.text()) {
 			return "a name"
 		}
@@ -168,15 +167,14 @@ func (p *parser) unexpectedStatement() *Error {
 
 const statementForm = "A statement begins with a word such as param, var or resource."
 
-func unknownStatement(keyword, match string, at Span) *Error {
-	if match == "" {
-		return &Error{Span: at, Reason: "No statement begins with this name.", Suggestion: statementForm}
+// unknownStatement tells of a word with which no statement begins, and of the one
+// that was meant, if it is close to any.
+func unknownStatement(match string, at Span) *Error {
+	err := &Error{Span: at, Reason: "No statement begins with this name.", Suggestion: statementForm}
+	if match != "" {
+		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
 	}
-	return &Error{
-		Span:       at,
-		Reason:     fmt.Sprintf("No statement begins with %s.", quote(keyword)),
-		Suggestion: fmt.Sprintf("Did you mean %s?", quote(match)),
-	}
+	return err
 }
 
 func declaredTwice(id identifier, first armtemplate.Position) *Error {
@@ -190,15 +188,27 @@ func declaredTwice(id identifier, first armtemplate.Position) *Error {
 // undeclared tells of a name that is used and not declared.
 func undeclared(use *nameExpression, known []string) *Error {
 	const suggestion = "If it is text, put it in single quotes."
-	match := suggest.Closest(use.name, known)
-	if match == "" {
-		return &Error{Span: use.span(), Reason: "Nothing with this name is declared.", Suggestion: suggestion}
+	err := &Error{Span: use.span(), Reason: "Nothing with this name is declared.", Suggestion: suggestion}
+	if match := closest(use.name, append(known, "false", "null", "true")); match != "" {
+		err.Suggestion = fmt.Sprintf("Did you mean %s? %s", quote(match), suggestion)
 	}
-	return &Error{
-		Span:       use.span(),
-		Reason:     fmt.Sprintf("Nothing with the name %s is declared.", quote(use.name)),
-		Suggestion: fmt.Sprintf("Did you mean %s? %s", quote(match), suggestion),
+	return err
+}
+
+// undeclaredType tells of the name of a type that is not declared.
+func undeclaredType(use identifier, known []string) *Error {
+	err := &Error{Span: use.at, Reason: "No type with this name is declared.", Suggestion: typeSuggestion}
+	if match := closest(use.name, known); match != "" {
+		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
 	}
+	return err
+}
+
+// closest returns which of the known names, in any order, was probably meant by a
+// name, or "" where none is close.
+func closest(name string, known []string) string {
+	slices.Sort(known)
+	return suggest.Closest(name, known)
 }
 
 func computedType(at Span) *Error {

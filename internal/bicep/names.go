@@ -8,23 +8,33 @@ import (
 	"slices"
 )
 
-// builtInNames are the names that can be used without a declaration: those of the
-// namespaces of functions.
-var builtInNames = []string{"az", "sys", "this"}
+// Names that can be used without a declaration, but for those that
+// [parser.parseNamedType] knows: those of the namespaces that functions and types
+// are in, and of types.
+var (
+	builtInNames     = []string{"az", "sys", "this"}
+	builtInTypeNames = []string{"any", "az", "sys"}
+)
 
 // checkNames fails where a name is used that is not declared.
 func (p *parser) checkNames() {
-	if p.err != nil {
-		return
-	}
 	for _, use := range p.uses {
-		_, ok := p.file.declared[use.name]
-		if !ok && !p.nested[use.name] && !slices.Contains(builtInNames, use.name) {
-			known := slices.Collect(maps.Keys(p.file.declared))
-			known = slices.AppendSeq(known, maps.Keys(p.nested))
-			slices.Sort(known)
-			p.fail(undeclared(use, append(known, "false", "null", "true")))
+		if !p.isDeclared(use.name) && !p.nested[use.name] && !slices.Contains(builtInNames, use.name) {
+			p.fail(undeclared(use, slices.AppendSeq(p.declaredNames(), maps.Keys(p.nested))))
+			return
+		}
+	}
+	for _, use := range p.usedTypes {
+		if !p.isDeclared(use.name) && !slices.Contains(builtInTypeNames, use.name) {
+			p.fail(undeclaredType(use, append(p.declaredNames(), builtInTypes...)))
 			return
 		}
 	}
 }
+
+func (p *parser) isDeclared(name string) bool {
+	_, ok := p.file.declared[name]
+	return ok
+}
+
+func (p *parser) declaredNames() []string { return slices.Collect(maps.Keys(p.file.declared)) }

@@ -148,7 +148,7 @@ type property struct {
 	value expression
 }
 
-// identifier is a name where it is declared.
+// identifier is a name where it is declared, or that of a type where it is used.
 type identifier struct {
 	name string
 	at   Span
@@ -221,6 +221,6 @@ type dataType struct {
 	isNullable bool
 	// isSecure tells of a type that is a secret, or has a part that is one.
 	isSecure bool
-	// parts are the names of the declared types in it.
-	parts []string
+	// parts are the declared types in it.
+	parts []identifier
 }

@@ -22,6 +22,7 @@ type parser struct {
 	token   token   // the next one, not yet taken
 	ahead   []token // the one behind it, if that was looked at
 	last    Span    // of the token taken last
+	sign    Span    // of the unary operator taken last
 	depth   int
 	err     *Error
 	file    *file
@@ -32,9 +33,9 @@ type parser struct {
 	uses []*nameExpression
 	// nested has the names of resources that are declared inside of others.
 	nested map[string]bool
-	// typeNames has the types that were named, and secrets counts how often
-	// something was @secure().
-	typeNames []string
+	// usedTypes has the types that were named and are not built in, and secrets
+	// counts how often something was @secure().
+	usedTypes []identifier
 	secrets   int
 }
 

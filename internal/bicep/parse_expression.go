@@ -53,6 +53,7 @@ func (p *parser) parseUnary() expression {
 		return p.parseMember()
 	}
 	p.take()
+	p.sign = p.last
 	operand := p.parseMember()
 	return &unary{p.node(start, operand), operator, operand}
 }
@@ -133,7 +134,7 @@ func (p *parser) parsePrimary() expression {
 func (p *parser) parseNumber() expression {
 	at := p.token.span
 	limit := uint64(math.MaxInt64)
-	if p.last.in(p.file.source) == "-" {
+	if p.last == p.sign {
 		limit++
 	}
 	n, err := strconv.ParseUint(p.text(), 10, 64)

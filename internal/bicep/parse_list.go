@@ -122,7 +122,10 @@ func (p *parser) parseLoop(parseBody func() expression) *loop {
 // A resource may stand in the body of another only.
 func (p *parser) parseObject(isBody bool) *objectLiteral {
 	start := p.token.span.Start
-	o := &objectLiteral{resources: map[string]*resource{}}
+	o := &objectLiteral{}
+	if isBody {
+		o.resources = map[string]*resource{}
+	}
 	var inside []expression
 	keys := map[string]bool{}
 	p.parseLines(tokenRightBrace, func() {

@@ -95,7 +95,7 @@ func (p *parser) parseDecoratorName() string {
 // followed by a name or a string, and brackets in it are closed.
 func (p *parser) parseUnknown(keyword string, at Span) {
 	if match := p.meantKeyword(keyword); match != "" || !p.is(tokenName) && !p.is(tokenString) {
-		p.fail(unknownStatement(keyword, match, at))
+		p.fail(unknownStatement(match, at))
 		return
 	}
 	if p.is(tokenName) {

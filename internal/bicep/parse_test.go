@@ -91,7 +91,7 @@ func treeTexts(all []expression) string {
 const declarations = "\nvar a = 1\nvar b = 1\nvar c = 1\nvar d = 1\nvar e = 1"
 
 func TestParseExpressions(t *testing.T) {
-	cases := []struct{ name, source, want string }{
+	cases := []testCase{
 		{"literals", "[null, true, false, 1, 'x']", `[null, true, false, 1, "x"]`},
 		{"a string with holes", "'x${a}y${'${b}'}'", `"x" ~ a ~ "y" ~ "" ~ b ~ "" ~ ""`},
 
@@ -164,17 +164,15 @@ func TestParseExpressions(t *testing.T) {
 		{"a loop over lines", "[\n  for x in a: {\n    b: x\n  }\n]", `[for a: {"b": x'}]`},
 		{"a loop in a loop", "[for x in a: [for y in x: y]]", "[for a: [for x': y']]"},
 	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			f, err := parse("var x = " + c.source + declarations)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := treeText(f.variables[0].value); got != c.want {
-				t.Errorf("the tree is\n%s, want\n%s", got, c.want)
-			}
-		})
-	}
+	runCases(t, cases, func(t *testing.T, c testCase) {
+		f, err := parse("var x = " + c.source + declarations)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := treeText(f.variables[0].value); got != c.want {
+			t.Errorf("the tree is\n%s, want\n%s", got, c.want)
+		}
+	})
 }
 
 // children returns the expressions that an expression is made of.

@@ -5,8 +5,8 @@ package bicep
 
 import "slices"
 
-// typeNames are the types that need no declaration, but for any.
-var typeNames = []string{"array", "bool", "int", "object", "string"}
+// builtInTypes are the types that need no declaration, but for any.
+var builtInTypes = []string{"array", "bool", "int", "object", "string"}
 
 // type := ( NL? "|" )? unaryType ( NL? "|" unaryType )*
 func (p *parser) parseType() dataType {
@@ -26,10 +26,10 @@ func (p *parser) parseType() dataType {
 // parseDeclaredType parses the type of a statement, with what is known of its
 // parts. The argument is how many secrets there were before the statement.
 func (p *parser) parseDeclaredType(secrets int) dataType {
-	named := len(p.typeNames)
+	used := len(p.usedTypes)
 	t := p.parseType()
 	t.isSecure = p.secrets > secrets
-	t.parts = p.typeNames[named:len(p.typeNames):len(p.typeNames)]
+	t.parts = p.usedTypes[used:len(p.usedTypes):len(p.usedTypes)]
 	return t
 }
 
@@ -155,10 +155,10 @@ func (p *parser) parseNamedType() dataType {
 		}
 		return dataType{}
 	}
-	if slices.Contains(typeNames, name) {
+	if slices.Contains(builtInTypes, name) {
 		return dataType{name: name}
 	}
-	p.typeNames = append(p.typeNames, name)
+	p.usedTypes = append(p.usedTypes, identifier{name, p.last})
 	return dataType{}
 }
 

@@ -38,7 +38,7 @@ func (s *scanner) hole() *hole { return &s.holes[len(s.holes)-1] }
 func (s *scanner) unclosedHole() *Error { return unclosedHole(s.hole().opener) }
 
 // STRING := "'" ( character | ESCAPE | "${" expression "}" )* "'"
-// BLOCK  := "$"* "”'" ( character | "$"+ "{" expression "}" )* "”'"
+// BLOCK  := "$"* QUOTES ( character | "$"+ "{" expression "}" )* QUOTES, where QUOTES are three "'"
 func (s *scanner) scanString() token {
 	start := s.offset
 	form := stringForm{dollars: 1}

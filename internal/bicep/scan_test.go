@@ -40,7 +40,7 @@ func tokensOf(source string) string {
 }
 
 func TestScan(t *testing.T) {
-	cases := []struct{ name, source, want string }{
+	cases := []testCase{
 		{"nothing", "", ""},
 		{"names", "a _b A1 param", "a _b A1 param"},
 		{"keywords", "true false null True", "true false null True"},
@@ -70,17 +70,15 @@ func TestScan(t *testing.T) {
 		{"directives", "a\n  #disable-diagnostics x\n#restore-diagnostics x\n", "a NL"},
 		{"a directive behind a byte order mark", "\uFEFF#disable-next-line a", ""},
 	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			if got := tokensOf(c.source); got != c.want {
-				t.Errorf("the tokens of %q are\n%s, want\n%s", c.source, got, c.want)
-			}
-		})
-	}
+	runCases(t, cases, func(t *testing.T, c testCase) {
+		if got := tokensOf(c.source); got != c.want {
+			t.Errorf("the tokens of %q are\n%s, want\n%s", c.source, got, c.want)
+		}
+	})
 }
 
 func TestScanStrings(t *testing.T) {
-	cases := []struct{ name, source, want string }{
+	cases := []testCase{
 		{"empty", `''`, `""`},
 		{"text", `'a "b" c'`, `"a \"b\" c"`},
 		{"two", `'a' 'b'`, `"a" "b"`},
@@ -120,11 +118,9 @@ func TestScanStrings(t *testing.T) {
 		{"a block with two dollars", "$$'''${a}$${b}$$${c}'''", `"${a}"{ b }"$"{ c }""`},
 		{"a string in a hole of a block", "$'''${'${a}'}'''", `""{ ""{ a }"" }""`},
 	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			if got := tokensOf(c.source); got != c.want {
-				t.Errorf("the tokens of %s are\n%s, want\n%s", c.source, got, c.want)
-			}
-		})
-	}
+	runCases(t, cases, func(t *testing.T, c testCase) {
+		if got := tokensOf(c.source); got != c.want {
+			t.Errorf("the tokens of %s are\n%s, want\n%s", c.source, got, c.want)
+		}
+	})
 }
