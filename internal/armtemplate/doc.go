@@ -19,5 +19,7 @@
 //
 // What an expression stands for may have no value here: a parameter that nobody
 // gave, a function that only a deployment can answer. That is never guessed: it
-// stays the expression that it is, in square brackets, also within a text.
+// stays the expression that it is, in square brackets, also within a text. A
+// loop over the elements of an array, which a template has under the key "copy",
+// stays its JSON in square brackets.
 package armtemplate

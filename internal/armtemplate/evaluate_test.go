@@ -253,7 +253,7 @@ func TestEvaluate(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			v, err := newScope(t).Evaluate(value.String(c.text))
+			v, err := newScope(t).Evaluate(value.String(c.text), Position{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -303,7 +303,14 @@ func TestEvaluateValues(t *testing.T) {
 		{"a key without a value", `{"[parameters('none')]":1,"[format('{0}!', parameters('none'))]":2}`, `{"[parameters('none')]":1,"[parameters('none')]!":2}`},
 		{"a key that is no text", `{"[parameters('l')]":"[parameters('s')]","[[x]":1}`, `{"[parameters('l')]":"x","[x]":1}`},
 		{"an unknown key", `{"a":{"[parameters('u')]":1}}`, `{"a":<object>}`},
-		{"a key called copy", `{"[string('copy')]":1}`, `{"copy":1}`},
+		{"a key called copy", `{"[string('copy')]":[{"name":"a","count":1}]}`, `{"copy":[{"count":1,"name":"a"}]}`},
+		{
+			"a loop", `{"a":{"copy":[{"name":"b","count":"[length(parameters('l'))]","input":{"c":"[copyIndex('b')]"}}],"d":"[parameters('s')]"}}`,
+			`{"a":{"b":"[{\"count\":\"[length(parameters('l'))]\",\"input\":{\"c\":\"[copyIndex('b')]\"},\"name\":\"b\"}]","d":"x"}}`,
+		},
+		{"a loop without a count", `{"copy":[{"name":"b"}]}`, `{"copy":[{"name":"b"}]}`},
+		{"a loop that is an element too", `{"copy":[{"name":"b","count":1}],"b":"[parameters('s')]"}`, `{"b":"x","copy":[{"count":1,"name":"b"}]}`},
+		{"a copy that is no list", `{"copy":"[parameters('s')]"}`, `{"copy":"x"}`},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -311,7 +318,7 @@ func TestEvaluateValues(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			v, err = newScope(t).Evaluate(v)
+			v, err = newScope(t).Evaluate(v, Position{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -328,7 +335,7 @@ func TestEvaluateKeepsPositions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, err = newScope(t).Evaluate(v)
+	v, err = newScope(t).Evaluate(v, Position{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -351,7 +358,7 @@ type opaque struct{ value.Map }
 // What has no expression comes back as what it was.
 func TestEvaluateKeepsValues(t *testing.T) {
 	o := &opaque{value.Map{"a": value.List{value.String("x")}}}
-	v, err := newScope(t).Evaluate(o)
+	v, err := newScope(t).Evaluate(o, Position{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -406,7 +413,7 @@ func TestEvaluateErrors(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			v, err = NewScope(readTemplate(t, c.template), nil).Evaluate(v)
+			v, err = NewScope(readTemplate(t, c.template), nil).Evaluate(v, Position{})
 			if _, ok := errors.AsType[*Error](err); !ok {
 				t.Fatalf("got %v and the error %v, want an *Error", v, err)
 			}

@@ -15,6 +15,9 @@ type rewriter struct {
 	// key returns what takes the place of a key: a string, an unknown value, or
 	// nil where it stays. Without the function, all keys stay.
 	key func(key string, position Position) value.Value
+	// object returns the object whose elements take the place of another's, and
+	// nil where its own do. Without the function, all stay.
+	object func(o value.Object) *Object
 	// size is what every value counts.
 	size int
 }
@@ -34,14 +37,19 @@ func (r *rewriter) becomes(v value.Value, position Position) value.Value {
 	}
 	switch v := v.(type) {
 	case value.Object:
-		return r.object(v, position)
+		if r.object != nil {
+			if o := r.object(v); o != nil {
+				return r.rewrite(o, position)
+			}
+		}
+		return r.elements(v, position)
 	case value.Array:
-		return r.array(v, position)
+		return r.items(v, position)
 	}
 	return r.leaf(v, position)
 }
 
-func (r *rewriter) array(a value.Array, position Position) value.Value {
+func (r *rewriter) items(a value.Array, position Position) value.Value {
 	changed := map[int]value.Value{}
 	for i := range a.Len() {
 		if becomes := r.becomes(a.Element(i), position); becomes != nil {
@@ -54,7 +62,7 @@ func (r *rewriter) array(a value.Array, position Position) value.Value {
 	return a.With(changed)
 }
 
-func (r *rewriter) object(o value.Object, position Position) value.Value {
+func (r *rewriter) elements(o value.Object, position Position) value.Value {
 	changed := map[string]value.Value{}
 	renamed := map[string]value.Value{}
 	for _, key := range o.Keys() {

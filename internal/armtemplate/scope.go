@@ -52,15 +52,17 @@ func NewScope(t *Template, given value.Object) *Scope {
 // An expression without a value stays as it is, in square brackets, also where
 // it is a part of a text, an object or an array. What depends on an unknown
 // value is unknown. The error, an [*Error], is for an expression that is
-// malformed, and for values that grow beyond 64 MiB.
-func (s *Scope) Evaluate(v value.Value) (value.Value, error) {
-	r := rewriter{scope: s, key: s.expandKey, leaf: func(v value.Value, position Position) value.Value {
+// malformed, and for values that grow beyond 64 MiB. The position is that of the
+// key which the value belongs to.
+func (s *Scope) Evaluate(v value.Value, position Position) (value.Value, error) {
+	r := s.expander()
+	r.leaf = func(v value.Value, position Position) value.Value {
 		if v = s.expandLeaf(v, position); v != nil {
 			v = s.finish(v)
 		}
 		return v
-	}}
-	v = r.rewrite(v, Position{})
+	}
+	v = r.rewrite(v, position)
 	if s.err != nil {
 		return nil, s.err
 	}
@@ -93,60 +95,3 @@ func (s *Scope) enter() bool {
 }
 
 func (s *Scope) leave() { s.depth-- }
-
-// expand returns a value of the template with the values of its expressions, in
-// which missing ones are still missing.
-func (s *Scope) expand(v value.Value, position Position) value.Value {
-	r := rewriter{scope: s, leaf: s.expandLeaf, key: s.expandKey}
-	return r.rewrite(v, position)
-}
-
-// expandLeaf returns the value of an expression, and nil for any other leaf.
-func (s *Scope) expandLeaf(v value.Value, position Position) value.Value {
-	text, ok := v.(value.String)
-	if !ok || !inBrackets(string(text)) {
-		return nil
-	}
-	e, err := parse(string(text))
-	if err != nil {
-		err.Position = position
-		s.fail(err)
-		return nil
-	}
-	return s.evaluate(e)
-}
-
-// expandKey returns the value of a key that is an expression, as a text, and nil
-// for any other key.
-func (s *Scope) expandKey(key string, position Position) value.Value {
-	v := s.expandLeaf(value.String(key), position)
-	if v == nil || value.IsUnknown(v) {
-		return v
-	}
-	if text, ok := s.finish(v).(value.String); ok {
-		return text
-	}
-	return nil
-}
-
-// finish returns a value in which what is missing is a text.
-func (s *Scope) finish(v value.Value) value.Value {
-	r := rewriter{scope: s, leaf: s.finishLeaf, size: elementSize}
-	return r.rewrite(v, Position{})
-}
-
-// finishLeaf returns the text of a missing value, and nil for any other leaf.
-func (s *Scope) finishLeaf(v value.Value, _ Position) value.Value {
-	switch v := v.(type) {
-	case value.String:
-		s.spend(len(v))
-	case mixed:
-		s.spend(len(v))
-		return value.String(v)
-	case missing:
-		text := v.text()
-		s.spend(len(text))
-		return value.String(text)
-	}
-	return nil
-}

@@ -16,8 +16,9 @@ type Template struct {
 	Parameters value.Object
 	// Variables has the values of the variables, by name.
 	Variables value.Object
-	// Resources are those that the template itself deploys, in the order of
-	// their symbolic names, or of the list that they stand in.
+	// Resources are those that the template deploys or names, in the order of
+	// their symbolic names, or of the list that they stand in. Loops are none of
+	// them.
 	Resources []Resource
 }
 
@@ -36,6 +37,9 @@ type Resource struct {
 	// Condition says whether the resource is deployed, and is null where it is
 	// in any case.
 	Condition value.Value
+	// IsExisting reports whether the template only names the resource, which
+	// something else deploys.
+	IsExisting bool
 }
 
 // ReadTemplate returns the template that an object is. The error, an [*Error],
@@ -96,8 +100,7 @@ func (r *templateReader) object(o value.Object, key string) value.Object {
 	return value.Map{}
 }
 
-// add adds a resource, but for one that the template does not deploy, or deploys
-// any number of times.
+// add adds a resource, but for a loop.
 func (r *templateReader) add(t *Template, symbol string, v value.Value, position Position) {
 	o, ok := v.(value.Object)
 	if !ok {
@@ -110,19 +113,22 @@ func (r *templateReader) add(t *Template, symbol string, v value.Value, position
 		r.fail(typ, position, `A resource has no "type", or one that is not a string.`)
 		return
 	}
-	existing, _ := o.Element("existing")
-	if _, isLoop := o.Element("copy"); isLoop || existing == value.Bool(true) {
+	if _, isLoop := o.Element("copy"); isLoop {
 		return
 	}
-	resource := Resource{Symbol: symbol, Position: position}
+	existing, _ := o.Element("existing")
+	resource := Resource{Symbol: symbol, Position: position, IsExisting: existing == value.Bool(true)}
 	resource.Condition, _ = o.Element("condition")
+	resource.Name, resource.Properties = value.Null{}, value.Null{}
 	var isExtensible bool
-	resource.Type, _, isExtensible = strings.Cut(string(name), "@")
-	if isExtensible {
+	if resource.Type, _, isExtensible = strings.Cut(string(name), "@"); isExtensible {
 		// An extension's resource has its body, with its name, in "properties".
-		o = r.object(o, "properties")
+		body, _ := o.Element("properties")
+		o, ok = body.(value.Object)
 	}
-	resource.Name, _ = o.Element("name")
-	resource.Properties, _ = o.Element("properties")
+	if ok {
+		resource.Name, _ = o.Element("name")
+		resource.Properties, _ = o.Element("properties")
+	}
 	t.Resources = append(t.Resources, resource)
 }
