@@ -74,9 +74,10 @@ var functionsOfOne = map[string]struct {
 
 // empty reports whether a text, object or array has nothing in it.
 func empty(v value.Value) value.Value {
-	switch v := v.(type) {
-	case value.Null:
+	if value.IsNull(v) {
 		return value.Bool(true)
+	}
+	switch v := v.(type) {
 	case value.String:
 		return value.Bool(v == "")
 	case value.Object:

@@ -21,6 +21,11 @@ type Position struct {
 // IsKnown reports whether the position is a place in a text.
 func (p Position) IsKnown() bool { return p.Line > 0 }
 
+// IsBefore reports whether the position comes earlier in the text than another.
+func (p Position) IsBefore(other Position) bool {
+	return p.Line < other.Line || p.Line == other.Line && p.Column < other.Column
+}
+
 // String returns the position in words, "line 3, column 5", and "" of nowhere.
 func (p Position) String() string {
 	if !p.IsKnown() {

@@ -1,0 +1,150 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package recipepack
+
+import (
+	"strings"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/armtemplate"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+)
+
+// findEnvironment returns the environment that the options name, and nil where
+// they name none. A name goes before a symbolic name.
+func (o *options) findEnvironment(files []*file) (*resource, error) {
+	if !o.hasEnvironment {
+		return nil, nil //nolint:nilnil // All packs are taken without an environment.
+	}
+	environments, err := deployed(files, func(f *file) []*resource { return f.environments })
+	if err != nil {
+		return nil, err
+	}
+	var named, symbolic []*resource
+	hasUnknown := false
+	for _, e := range environments {
+		if e.name == value.String(o.environment) {
+			named = append(named, e)
+		}
+		if e.symbol == o.environment && e.symbol != "" {
+			symbolic = append(symbolic, e)
+		}
+		hasUnknown = hasUnknown || value.IsUnknown(e.name)
+	}
+	found := named
+	if len(found) == 0 {
+		found = symbolic
+	}
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) > 1:
+		return nil, errorf("The option %q names two environments: that of %s, and that of %s. Give another name, or fewer files.",
+			optionEnvironment, found[0].place(), found[1].place())
+	case hasUnknown:
+		return nil, value.ErrUnknown
+	}
+	return nil, errorf("The option %q names no environment of the files. %s",
+		optionEnvironment, insteadOf(o.environment, shownNames(environments), "environments"))
+}
+
+// deployed returns those of the resources of files that are deployed.
+func deployed(files []*file, of func(*file) []*resource) ([]*resource, error) {
+	var all []*resource
+	for _, f := range files {
+		for _, r := range of(f) {
+			isDeployed, err := r.isDeployed()
+			if err != nil {
+				return nil, err
+			}
+			if isDeployed {
+				all = append(all, r)
+			}
+		}
+	}
+	return all, nil
+}
+
+// allPacks returns the packs that the files deploy.
+func allPacks(files []*file) ([]*resource, error) {
+	return deployed(files, func(f *file) []*resource { return f.packs })
+}
+
+// packsOf returns the packs of an environment, each of them once, or those of
+// the files where there is no environment.
+func packsOf(environment *resource, files []*file) ([]*resource, error) {
+	if environment == nil {
+		return allPacks(files)
+	}
+	v, position, err := environment.property("recipePacks")
+	switch {
+	case err != nil:
+		return nil, err
+	case value.IsNull(v):
+		return nil, nil
+	}
+	list, ok := v.(value.Array)
+	if !ok {
+		return nil, environment.file.mismatch(v, position, `"recipePacks"`, "a list")
+	}
+	search, err := newPackSearch(files, environment, position)
+	if err != nil {
+		return nil, err
+	}
+	var packs []*resource
+	seen := map[*resource]bool{}
+	for i := range list.Len() {
+		pack, err := search.find(list.Element(i))
+		if err != nil {
+			return nil, err
+		}
+		if !seen[pack] {
+			seen[pack] = true
+			packs = append(packs, pack)
+		}
+	}
+	return packs, nil
+}
+
+// override gives the recipes the parameters that their environment has for them.
+func (s *recipeSet) override() error {
+	if s.environment == nil {
+		return nil
+	}
+	v, position, err := s.environment.property("recipeParameters")
+	switch {
+	case err != nil:
+		return err
+	case value.IsNull(v):
+		return nil
+	}
+	f := s.environment.file
+	all, err := f.object(v, position, `"recipeParameters"`)
+	if err != nil {
+		return err
+	}
+	for _, typ := range all.Keys() {
+		position := armtemplate.PositionOf(all, typ)
+		r, ok := s.byType[strings.ToLower(typ)]
+		switch {
+		case !ok:
+			return f.errorf(position, `"recipeParameters" has parameters for the type %q, and no recipe pack of the environment has a recipe for it. %s`,
+				typ, insteadOf(typ, s.types(), "types with a recipe"))
+		case r.typ != typ:
+			return f.errorf(position, `"recipeParameters" has parameters for the type %q, and the recipe is for %q. Radius ignores them, `+
+				"since the case differs. Write %[2]q here.", typ, r.typ)
+		}
+		parameters, _ := all.Element(typ)
+		switch {
+		case value.IsNull(parameters):
+			continue
+		case value.IsUnknown(parameters):
+			r.overrides = parameters
+			continue
+		}
+		if r.overrides, err = f.object(parameters, position, `"recipeParameters" for "`+typ+`"`); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,167 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package recipepack
+
+import (
+	"strings"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/armtemplate"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+)
+
+// The types of packs and environments.
+const (
+	packType        = "Radius.Core/recipePacks"
+	environmentType = "Radius.Core/environments"
+)
+
+// A resource is a pack or an environment.
+type resource struct {
+	file *file
+	// position is where in the file it stands.
+	position armtemplate.Position
+	// symbol is its symbolic name, if it stands in a template that has them.
+	symbol string
+	// name is its name, which is no string where it has none.
+	name value.Value
+	// isNamed reports whether the name is written down and not computed.
+	isNamed bool
+	// id is its ID, if Radius gave it one.
+	id string
+	// properties are as they are written, or null.
+	properties value.Value
+	// condition says whether it is deployed, and is null where it is in any case.
+	condition value.Value
+	// isExisting reports whether something else deploys it.
+	isExisting bool
+}
+
+// isDeployed reports whether the files deploy the resource, which a condition
+// without a value does not.
+func (r *resource) isDeployed() (bool, error) {
+	if value.IsUnknown(r.condition) {
+		return false, value.ErrUnknown
+	}
+	return !r.isExisting && (value.IsNull(r.condition) || r.condition == value.Bool(true)), nil
+}
+
+// shownName returns the name that a message may show: the name that is written
+// down, or else the symbolic name, or "".
+func (r *resource) shownName() string {
+	if name, ok := r.name.(value.String); ok && r.isNamed {
+		return string(name)
+	}
+	return r.symbol
+}
+
+// shownNames returns the names of resources that a message may show.
+func shownNames(resources []*resource) []string {
+	var names []string
+	for _, r := range resources {
+		if name := r.shownName(); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func (r *resource) place() Place { return Place{r.file.number, r.position} }
+
+// property returns a property, evaluated, and its position.
+func (r *resource) property(key string) (value.Value, armtemplate.Position, error) {
+	properties, err := r.file.evaluate(r.properties, r.position)
+	if _, ok := r.properties.(value.Object); ok {
+		// Its other properties are of no interest.
+		properties, err = r.properties, nil
+	}
+	if err != nil {
+		return nil, r.position, err
+	}
+	if value.IsNull(properties) {
+		return nil, r.position, r.file.errorf(r.position, `The resource has no "properties".`)
+	}
+	o, err := r.file.object(properties, r.position, `"properties"`)
+	if err != nil {
+		return nil, r.position, err
+	}
+	position := armtemplate.PositionOf(o, key)
+	v, _ := o.Element(key)
+	v, err = r.file.evaluate(v, position)
+	return v, position, err
+}
+
+// readResource reads a pack or an environment as Radius has it.
+func (f *file) readResource(o value.Object) error {
+	r := &resource{file: f, isNamed: true}
+	r.name, _ = o.Element("name")
+	r.properties, _ = o.Element("properties")
+	r.id, _ = text(o, "id")
+	properties, err := f.object(r.properties, armtemplate.PositionOf(o, "properties"), `"properties"`)
+	if err != nil {
+		return err
+	}
+	typ, hasType := text(o, "type")
+	_, hasRecipes := properties.Element("recipes")
+	switch typ, _, _ = strings.Cut(typ, "@"); {
+	case isType(typ, packType), !hasType && hasRecipes:
+		f.packs = append(f.packs, r)
+	case isType(typ, environmentType), !hasType:
+		f.environments = append(f.environments, r)
+	default:
+		return f.errorf(armtemplate.PositionOf(o, "type"),
+			"The type is neither that of a recipe pack, %q, nor that of an environment, %q.", packType, environmentType)
+	}
+	return nil
+}
+
+// isType reports whether two types are the same, which they are in any case.
+func isType(a, b string) bool { return strings.EqualFold(a, b) }
+
+// text returns the text that an object has under a key.
+func text(o value.Object, key string) (string, bool) {
+	v, _ := o.Element(key)
+	s, ok := v.(value.String)
+	return string(s), ok
+}
+
+// readTemplate reads the packs and environments of a template.
+func (f *file) readTemplate(o value.Object, options *options) error {
+	template, err := armtemplate.ReadTemplate(o)
+	if err != nil {
+		return f.wrap(err)
+	}
+	f.template = template
+	f.scope = armtemplate.NewScope(template, options.given(template.Parameters))
+	for _, declared := range template.Resources {
+		switch {
+		case isType(declared.Type, packType):
+			f.packs, err = f.appendResource(f.packs, declared)
+		case isType(declared.Type, environmentType):
+			f.environments, err = f.appendResource(f.environments, declared)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// appendResource appends a resource of the template.
+func (f *file) appendResource(resources []*resource, declared armtemplate.Resource) ([]*resource, error) {
+	r := &resource{
+		file:       f,
+		position:   declared.Position,
+		symbol:     declared.Symbol,
+		properties: declared.Properties,
+		isExisting: declared.IsExisting,
+	}
+	var err error
+	if r.name, err = f.evaluate(declared.Name, r.position); err != nil {
+		return nil, err
+	}
+	written, ok := declared.Name.(value.String)
+	r.isNamed = ok && r.name == written
+	r.condition, err = f.evaluate(declared.Condition, r.position)
+	return append(resources, r), err
+}
