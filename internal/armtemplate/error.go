@@ -3,6 +3,11 @@
 
 package armtemplate
 
+import (
+	"strconv"
+	"unicode/utf8"
+)
+
 // Error is what is wrong with a text or a template. Its text holds names of
 // keys, but no value: that may be a secret.
 type Error struct {
@@ -18,4 +23,21 @@ func (e *Error) Error() string {
 		return e.Problem
 	}
 	return e.Position.String() + ": " + e.Problem
+}
+
+// maxNameLength bounds the characters of a name in a message.
+const maxNameLength = 80
+
+// Quote returns a name as a message shows it: in quotes, on one line, and cut
+// where it is long.
+func Quote(name string) string {
+	end := 0
+	for range maxNameLength {
+		_, size := utf8.DecodeRuneInString(name[end:])
+		end += size
+	}
+	if end < len(name) {
+		name = name[:end] + "…"
+	}
+	return strconv.Quote(name)
 }

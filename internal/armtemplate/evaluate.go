@@ -34,7 +34,7 @@ func (s *Scope) evaluate(e Expression) value.Value {
 func (s *Scope) access(a *Access) value.Value {
 	if reference, ok := AsReference(a); ok {
 		if reference.Property == "name" {
-			return s.resource(reference.Symbol)
+			return s.once(name{resourceName, reference.Symbol}, s.resource)
 		}
 		return nil
 	}
@@ -139,14 +139,11 @@ func (s *Scope) variable(name string) value.Value {
 
 // resource returns the name of the resource with that symbolic name.
 func (s *Scope) resource(symbol string) value.Value {
-	return s.once(name{resourceName, symbol}, func(string) value.Value {
-		for _, r := range s.template.Resources {
-			if r.Symbol == symbol && !value.IsNull(r.Name) {
-				return s.expand(r.Name, r.Position)
-			}
-		}
+	r, ok := s.resources[symbol]
+	if !ok || value.IsNull(r.Name) {
 		return nil
-	})
+	}
+	return s.expand(r.Name, r.Position)
 }
 
 // choose returns the arm of an if that its condition selects. The other one is

@@ -18,7 +18,9 @@ import (
 // A text is JSON if and only if encoding/json says so, and stands for the same
 // value, but for what is refused on purpose.
 func FuzzParseJSON(f *testing.F) {
-	for _, text := range []string{`{"a": [1.5e3, true, null, "\u00e9\n"]}`, "\uFEFF{}", `[1,]`, `{"a":1,"a":2}`, "{\"a\": \"b\n\"}", template} {
+	for _, text := range []string{
+		`{"a": [1.5e3, true, null, "\u00e9\n"]}`, "\uFEFF{}", `[1,]`, `{"a":1,"a":2}`, "{\"a\": \"b\n\"}", template,
+	} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

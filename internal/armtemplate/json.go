@@ -134,7 +134,7 @@ func (r *jsonReader) elements() *Object {
 		start := r.next()
 		key, _ := r.token().(string)
 		if _, ok := o.Element(key); ok {
-			r.fail(start, fmt.Sprintf("The object has the key %q twice. Remove one of them.", key))
+			r.fail(start, fmt.Sprintf("The object has the key %s twice. Remove one of them.", Quote(key)))
 		}
 		position := r.locator.Position(start)
 		o.Set(key, position, r.value())

@@ -86,6 +86,10 @@ func TestParseJSONErrors(t *testing.T) {
 		{"a comma behind the end", `{},`, "line 1, column 3: " + goesOn},
 		{"a key twice", "{\"a\":1,\n\"a\":2}", `line 2, column 1: The object has the key "a" twice. Remove one of them.`},
 		{"a key twice, once escaped", `{"a":1,"\u0061":2}`, `line 1, column 8: The object has the key "a" twice. Remove one of them.`},
+		{
+			"a long key twice", `{"` + strings.Repeat("é", 1<<20) + `":1,"` + strings.Repeat("é", 1<<20) + `":1}`,
+			`line 1, column 1048583: The object has the key "` + strings.Repeat("é", 80) + `…" twice. Remove one of them.`,
+		},
 		{"too many brackets", strings.Repeat("[", 10<<20), "line 1, column 501: " + deep},
 		{"too many braces", strings.Repeat(`{"":`, 1000), "line 1, column 2001: " + deep},
 	}

@@ -50,21 +50,20 @@ func (r *rewriter) becomes(v value.Value, position Position) value.Value {
 }
 
 func (r *rewriter) items(a value.Array, position Position) value.Value {
-	changed := map[int]value.Value{}
+	var changed map[int]value.Value
 	for i := range a.Len() {
 		if becomes := r.becomes(a.Element(i), position); becomes != nil {
-			changed[i] = becomes
+			changed = put(changed, i, becomes)
 		}
 	}
-	if len(changed) == 0 {
+	if changed == nil {
 		return nil
 	}
 	return a.With(changed)
 }
 
 func (r *rewriter) elements(o value.Object, position Position) value.Value {
-	changed := map[string]value.Value{}
-	renamed := map[string]value.Value{}
+	var changed, renamed map[string]value.Value
 	for _, key := range o.Keys() {
 		at := position
 		if p := PositionOf(o, key); p.IsKnown() {
@@ -72,21 +71,31 @@ func (r *rewriter) elements(o value.Object, position Position) value.Value {
 		}
 		if r.key != nil {
 			if becomes := r.key(key, at); becomes != nil {
-				renamed[key] = becomes
+				renamed = put(renamed, key, becomes)
 			}
 		}
 		element, _ := o.Element(key)
 		if becomes := r.becomes(element, at); becomes != nil {
-			changed[key] = becomes
+			changed = put(changed, key, becomes)
 		}
 	}
 	switch {
-	case len(renamed) > 0:
+	case renamed != nil:
 		return r.rename(o, renamed, changed)
-	case len(changed) > 0:
+	case changed != nil:
 		return o.With(changed)
 	}
 	return nil
+}
+
+// put puts an element into a map, which is made for the first one: in most
+// values nothing is replaced.
+func put[K comparable](m map[K]value.Value, key K, v value.Value) map[K]value.Value {
+	if m == nil {
+		m = map[K]value.Value{}
+	}
+	m[key] = v
+	return m
 }
 
 // rename returns an object with other keys and values. It is unknown where a key

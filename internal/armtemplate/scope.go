@@ -21,12 +21,13 @@ const (
 
 // Scope has the values that the names in a template's expressions stand for.
 type Scope struct {
-	template *Template
-	given    value.Object
-	named    map[name]value.Value // what was evaluated already
-	size     int                  // how much more the values may grow
-	depth    int
-	err      *Error // the first error, after which nothing is evaluated
+	template  *Template
+	given     value.Object
+	resources map[string]Resource  // by their symbolic names
+	named     map[name]value.Value // what was evaluated already
+	size      int                  // how much more the values may grow
+	depth     int
+	err       *Error // the first error, after which nothing is evaluated
 }
 
 // name is the name of something that has a value in a template.
@@ -45,7 +46,13 @@ func NewScope(t *Template, given value.Object) *Scope {
 	if given == nil {
 		given = value.Map{}
 	}
-	return &Scope{template: t, given: given, named: map[name]value.Value{}, size: maxSize}
+	s := &Scope{template: t, given: given, resources: map[string]Resource{}, named: map[name]value.Value{}, size: maxSize}
+	for _, r := range t.Resources {
+		if r.Symbol != "" {
+			s.resources[r.Symbol] = r
+		}
+	}
+	return s
 }
 
 // Evaluate returns a value of the template with the values of its expressions.

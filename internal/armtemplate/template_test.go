@@ -22,8 +22,14 @@ func TestReadTemplate(t *testing.T) {
 			"symbolic names", "{\"resources\": {\n \"b\": {\"type\": \"T/b@1\", \"properties\": {\"name\": \"n\", \"properties\": 1}},\n" +
 				" \"a\": {\"type\": \"T/a\", \"name\": \"m\", \"properties\": 2, \"condition\": \"[f()]\"}}}",
 			[]Resource{
-				{Symbol: "a", Type: "T/a", Position: Position{3, 2}, Name: value.String("m"), Properties: value.Int(2), Condition: value.String("[f()]")},
-				{Symbol: "b", Type: "T/b", Position: Position{2, 2}, Name: value.String("n"), Properties: value.Int(1), Condition: value.Null{}},
+				{
+					Symbol: "a", Type: "T/a", Position: Position{3, 2},
+					Name: value.String("m"), Properties: value.Int(2), Condition: value.String("[f()]"),
+				},
+				{
+					Symbol: "b", Type: "T/b", Position: Position{2, 2},
+					Name: value.String("n"), Properties: value.Int(1), Condition: value.Null{},
+				},
 			},
 		},
 		{
@@ -76,14 +82,15 @@ func shownResources(resources []Resource) string {
 }
 
 func TestReadTemplateErrors(t *testing.T) {
+	const noType = `A resource has no "type", or one that is not a string.`
 	cases := []struct{ name, text, want string }{
 		{"parameters", "{\n\"parameters\": []}", `line 2, column 1: "parameters" is not an object.`},
 		{"variables", "{\n\"variables\": \"a\"}", `line 2, column 1: "variables" is not an object.`},
 		{"resources", "{\n\"resources\": 1}", `line 2, column 1: "resources" is neither an object nor a list.`},
 		{"a resource", "{\"resources\": {\n\"a\": 1}}", `line 2, column 1: A resource is not an object.`},
 		{"an element of a list", "{\n\"resources\": [[]]}", `line 2, column 1: A resource is not an object.`},
-		{"no type", "{\"resources\": {\n\"a\": {}}}", `line 2, column 1: A resource has no "type", or one that is not a string.`},
-		{"a type that is a number", "{\"resources\": {\n\"a\": {\"type\": 1}}}", `line 2, column 1: A resource has no "type", or one that is not a string.`},
+		{"no type", "{\"resources\": {\n\"a\": {}}}", "line 2, column 1: " + noType},
+		{"a type that is a number", "{\"resources\": {\n\"a\": {\"type\": 1}}}", "line 2, column 1: " + noType},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -120,8 +127,8 @@ func TestReadTemplateUnknown(t *testing.T) {
 func TestLocator(t *testing.T) {
 	const text = "\uFEFFa\né\r\nb\rc\xff\xfed"
 	want := map[int]Position{
-		0: {1, 1}, 3: {1, 1}, 4: {1, 2}, 5: {2, 1}, 6: {2, 1}, 7: {2, 2}, 8: {2, 3}, 9: {3, 1}, 10: {3, 2}, 11: {4, 1}, 12: {4, 2}, 13: {4, 3}, 14: {4, 4},
-		15: {4, 5}, 99: {4, 5},
+		0: {1, 1}, 3: {1, 1}, 4: {1, 2}, 5: {2, 1}, 6: {2, 1}, 7: {2, 2}, 8: {2, 3}, 9: {3, 1}, 10: {3, 2},
+		11: {4, 1}, 12: {4, 2}, 13: {4, 3}, 14: {4, 4}, 15: {4, 5}, 99: {4, 5},
 	}
 	l := NewLocator(text)
 	for _, offset := range []int{14, 3, 0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 99} {
