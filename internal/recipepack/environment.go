@@ -117,6 +117,11 @@ func (s *recipeSet) override() error {
 		return err
 	case value.IsNull(v):
 		return nil
+	case value.IsUnknown(v):
+		for _, r := range s.recipes {
+			r.overrides = v
+		}
+		return nil
 	}
 	f := s.environment.file
 	all, err := f.object(v, position, `"recipeParameters"`)
@@ -124,27 +129,31 @@ func (s *recipeSet) override() error {
 		return err
 	}
 	for _, typ := range all.Keys() {
-		position := armtemplate.PositionOf(all, typ)
-		r, ok := s.byType[strings.ToLower(typ)]
-		switch {
-		case !ok:
-			return f.errorf(position, `"recipeParameters" has parameters for the type %q, and no recipe pack of the environment has a recipe for it. %s`,
-				typ, insteadOf(typ, s.types(), "types with a recipe"))
-		case r.typ != typ:
-			return f.errorf(position, `"recipeParameters" has parameters for the type %q, and the recipe is for %q. Radius ignores them, `+
-				"since the case differs. Write %[2]q here.", typ, r.typ)
-		}
 		parameters, _ := all.Element(typ)
-		switch {
-		case value.IsNull(parameters):
-			continue
-		case value.IsUnknown(parameters):
-			r.overrides = parameters
-			continue
-		}
-		if r.overrides, err = f.object(parameters, position, `"recipeParameters" for "`+typ+`"`); err != nil {
+		if err := s.overrideType(typ, parameters, f, armtemplate.PositionOf(all, typ)); err != nil {
 			return err
 		}
 	}
+	return nil
+}
+
+// overrideType gives the recipe for a type the parameters that stand at a
+// position in the file of the environment.
+func (s *recipeSet) overrideType(typ string, parameters value.Value, f *file, position armtemplate.Position) error {
+	r, ok := s.byType[strings.ToLower(typ)]
+	switch {
+	case !ok:
+		return f.errorf(position, `"recipeParameters" has parameters for the type %s, `+
+			"and no recipe pack of the environment has a recipe for it. %s", quote(typ), insteadOf(typ, s.types(), "types with a recipe"))
+	case r.typ != typ:
+		return f.errorf(position, `"recipeParameters" has parameters for the type %s, and the recipe is for %s. Radius ignores them, `+
+			"since the case differs. Write %[2]s here.", quote(typ), quote(r.typ))
+	case value.IsNull(parameters):
+		return nil
+	}
+	if _, ok := parameters.(value.Object); !ok && !value.IsUnknown(parameters) {
+		return f.mismatch(parameters, position, `"recipeParameters" for `+quote(typ), "an object")
+	}
+	r.overrides = parameters
 	return nil
 }

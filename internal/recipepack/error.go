@@ -62,7 +62,7 @@ const maxListed = 10
 // that is near, or else which there are.
 func insteadOf(name string, right []string, all string) string {
 	if closest := suggest.Closest(name, right); closest != "" {
-		return fmt.Sprintf("Did you mean %q?", closest)
+		return fmt.Sprintf("Did you mean %s?", quote(closest))
 	}
 	switch {
 	case len(right) == 0:
@@ -79,7 +79,7 @@ func insteadOf(name string, right []string, all string) string {
 func quoted(names []string) string {
 	words := make([]string, len(names))
 	for i, name := range names {
-		words[i] = fmt.Sprintf("%q", name)
+		words[i] = quote(name)
 	}
 	last := len(words) - 1
 	if last == 0 {
@@ -87,6 +87,9 @@ func quoted(names []string) string {
 	}
 	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
+
+// quote returns a name in quotes.
+func quote(name string) string { return armtemplate.Quote(name) }
 
 // kindOf returns what a value is, in the words of Terraform.
 func kindOf(v value.Value) string {

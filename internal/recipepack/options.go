@@ -40,7 +40,7 @@ func readOptions(v value.Value) (*options, error) {
 	names := []string{optionEnvironment, optionParameters}
 	for _, key := range object.Keys() {
 		if !slices.Contains(names, key) {
-			return o, errorf("There is no option %q. %s", key, insteadOf(key, names, "options"))
+			return o, errorf("There is no option %s. %s", quote(key), insteadOf(key, names, "options"))
 		}
 	}
 	if err := o.readEnvironment(object); err != nil {
@@ -109,8 +109,8 @@ func (o *options) checkParameters(files []*file) error {
 	}
 	for _, key := range object.Keys() {
 		if !declared[key] {
-			return errorf("No file declares the parameter %q, which the option %q has. %s",
-				key, optionParameters, insteadOf(key, names, "parameters"))
+			return errorf("No file declares the parameter %s, which the option %q has. %s",
+				quote(key), optionParameters, insteadOf(key, names, "parameters"))
 		}
 	}
 	return nil

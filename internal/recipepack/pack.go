@@ -70,13 +70,14 @@ func (s *recipeSet) add(r *recipe) error {
 		if r.position.IsBefore(before.position) {
 			before, r = r, before
 		}
-		return r.errorf("The recipe pack has two recipes for one type: %q and %q differ in case only. Remove one of them.", before.typ, r.typ)
+		return r.errorf("The recipe pack has two recipes for one type: %s and %s differ in case only. Remove one of them.",
+			quote(before.typ), quote(r.typ))
 	case ok && s.environment == nil:
-		return r.errorf("Two recipe packs have a recipe for the type %q: this one, and that of %s. "+
-			"Remove one of them, or choose an environment with the option %q.", r.typ, before.place(), optionEnvironment)
+		return r.errorf("Two recipe packs have a recipe for the type %s: this one, and that of %s. "+
+			"Remove one of them, or choose an environment with the option %q.", quote(r.typ), before.place(), optionEnvironment)
 	case ok:
-		return r.errorf("Two recipe packs of the environment have a recipe for the type %q: this one, and that of %s. "+
-			"Remove one of them.", r.typ, before.place())
+		return r.errorf("Two recipe packs of the environment have a recipe for the type %s: this one, and that of %s. "+
+			"Remove one of them.", quote(r.typ), before.place())
 	}
 	s.byType[folded] = r
 	s.recipes = append(s.recipes, r)
@@ -116,7 +117,7 @@ func (r *recipe) result() (value.Value, error) {
 	if value.IsUnknown(r.fields) {
 		return r.fields, nil
 	}
-	fields, err := r.pack.file.object(r.fields, r.position, `The recipe for "`+r.typ+`"`)
+	fields, err := r.pack.file.object(r.fields, r.position, "The recipe for "+quote(r.typ))
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +145,7 @@ func (r *recipe) objectField(fields value.Object, key string) (value.Value, erro
 		return v, nil
 	}
 	position := armtemplate.PositionOf(fields, key)
-	return r.pack.file.object(v, position, `"`+key+`" of the recipe for "`+r.typ+`"`)
+	return r.pack.file.object(v, position, `"`+key+`" of the recipe for `+quote(r.typ))
 }
 
 // parameters returns the parameters of the recipe with what the environment has

@@ -106,8 +106,8 @@ func (s *packSearch) bySymbol(symbol string) (*resource, error) {
 		for _, pack := range s.file.packs {
 			names = append(names, pack.symbol)
 		}
-		return nil, s.file.errorf(s.position, `"recipePacks" names %q, which is no recipe pack of the file. %s`,
-			symbol, insteadOf(symbol, names, "recipe packs"))
+		return nil, s.file.errorf(s.position, `"recipePacks" names %s, which is no recipe pack of the file. %s`,
+			quote(symbol), insteadOf(symbol, names, "recipe packs"))
 	}
 	if pack.isExisting {
 		name, ok := pack.name.(value.String)
@@ -118,8 +118,8 @@ func (s *packSearch) bySymbol(symbol string) (*resource, error) {
 	}
 	deployed, err := pack.isDeployed()
 	if err == nil && !deployed {
-		err = s.file.errorf(s.position, `"recipePacks" names %q, and the condition of that recipe pack is not true. `+
-			"Give the parameters that it needs in the option %q.", symbol, optionParameters)
+		err = s.file.errorf(s.position, `"recipePacks" names %s, and the condition of that recipe pack is not true. `+
+			"Give the parameters that it needs in the option %q.", quote(symbol), optionParameters)
 	}
 	return pack, err
 }
@@ -180,6 +180,6 @@ func (s *packSearch) byName(nameOrID string, isWritten bool) (*resource, error) 
 	case !isWritten:
 		return nil, s.file.errorf(s.position, `"recipePacks" names a recipe pack that is not in the files. Give its file too.`)
 	}
-	return nil, s.file.errorf(s.position, `"recipePacks" names %q, a recipe pack that is not in the files. Give its file too, or write another name. %s`,
-		nameOrID, insteadOf(name, shownNames(s.packs), "recipe packs"))
+	return nil, s.file.errorf(s.position, `"recipePacks" names %s, a recipe pack that is not in the files. `+
+		"Give its file too, or write another name. %s", quote(name), insteadOf(name, shownNames(s.packs), "recipe packs"))
 }
