@@ -76,18 +76,18 @@ func packsOf(environment *resource, files []*file) ([]*resource, error) {
 	if environment == nil {
 		return allPacks(files)
 	}
-	v, position, err := environment.property("recipePacks")
+	elements, err := environment.property("recipePacks")
 	switch {
 	case err != nil:
 		return nil, err
-	case value.IsNull(v):
+	case value.IsNull(elements.value):
 		return nil, nil
 	}
-	list, ok := v.(value.Array)
+	list, ok := elements.value.(value.Array)
 	if !ok {
-		return nil, environment.file.mismatch(v, position, `"recipePacks"`, "a list")
+		return nil, environment.file.mismatch(elements.value, elements.position, `"recipePacks"`, "a list")
 	}
-	search, err := newPackSearch(files, environment, position)
+	search, err := newPackSearch(files, environment, elements)
 	if err != nil {
 		return nil, err
 	}
@@ -111,26 +111,26 @@ func (s *recipeSet) override() error {
 	if s.environment == nil {
 		return nil
 	}
-	v, position, err := s.environment.property("recipeParameters")
+	p, err := s.environment.property("recipeParameters")
 	switch {
 	case err != nil:
 		return err
-	case value.IsNull(v):
+	case value.IsNull(p.value):
 		return nil
-	case value.IsUnknown(v):
+	case value.IsUnknown(p.value):
 		for _, r := range s.recipes {
-			r.overrides = v
+			r.overrides = p.value
 		}
 		return nil
 	}
-	f := s.environment.file
-	all, err := f.object(v, position, `"recipeParameters"`)
+	all, err := s.environment.file.object(p.value, p.position, `"recipeParameters"`)
 	if err != nil {
 		return err
 	}
 	for _, typ := range all.Keys() {
 		parameters, _ := all.Element(typ)
-		if err := s.overrideType(typ, parameters, f, armtemplate.PositionOf(all, typ)); err != nil {
+		position := orElse(armtemplate.PositionOf(all, typ), p.position)
+		if err := s.overrideType(typ, parameters, p.shownKey(typ), position); err != nil {
 			return err
 		}
 	}
@@ -139,20 +139,21 @@ func (s *recipeSet) override() error {
 
 // overrideType gives the recipe for a type the parameters that stand at a
 // position in the file of the environment.
-func (s *recipeSet) overrideType(typ string, parameters value.Value, f *file, position armtemplate.Position) error {
+func (s *recipeSet) overrideType(typ string, parameters value.Value, shown string, position armtemplate.Position) error {
+	f := s.environment.file
 	r, ok := s.byType[strings.ToLower(typ)]
 	switch {
 	case !ok:
 		return f.errorf(position, `"recipeParameters" has parameters for the type %s, `+
-			"and no recipe pack of the environment has a recipe for it. %s", quote(typ), insteadOf(typ, s.types(), "types with a recipe"))
+			"and no recipe pack of the environment has a recipe for it.%s", shown, s.insteadOf(typ))
 	case r.typ != typ:
 		return f.errorf(position, `"recipeParameters" has parameters for the type %s, and the recipe is for %s. Radius ignores them, `+
-			"since the case differs. Write %[2]s here.", quote(typ), quote(r.typ))
+			"since the case differs. Write %[2]s here.", shown, r.shown)
 	case value.IsNull(parameters):
 		return nil
 	}
 	if _, ok := parameters.(value.Object); !ok && !value.IsUnknown(parameters) {
-		return f.mismatch(parameters, position, `"recipeParameters" for `+quote(typ), "an object")
+		return f.mismatch(parameters, position, `"recipeParameters" for `+shown, "an object")
 	}
 	r.overrides = parameters
 	return nil

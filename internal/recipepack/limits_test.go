@@ -63,8 +63,8 @@ func TestGrowth(t *testing.T) {
 					}
 				})
 			}
-			if few, many := allocations(200), allocations(2000); many > 12*few {
-				t.Errorf("%.0f allocations for 200, and %.0f for 2000", few, many)
+			if few, many := allocations(100), allocations(1000); many > 12*few {
+				t.Errorf("%.0f allocations for 100, and %.0f for 1000", few, many)
 			}
 		})
 	}

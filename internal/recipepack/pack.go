@@ -24,9 +24,10 @@ type recipeSet struct {
 // A recipe is one of a pack.
 type recipe struct {
 	pack *resource
-	// typ is the type as the pack writes it.
-	typ      string
-	position armtemplate.Position
+	// typ is the type in the case of the pack, and shown the same as a message
+	// shows it.
+	typ, shown string
+	position   armtemplate.Position
 	// fields are an object, or unknown.
 	fields value.Value
 	// overrides are what an environment has for the parameters: an object,
@@ -39,20 +40,20 @@ type recipe struct {
 func readPacks(packs []*resource, environment *resource) (*recipeSet, error) {
 	set := &recipeSet{environment: environment, byType: map[string]*recipe{}}
 	for _, pack := range packs {
-		v, position, err := pack.property("recipes")
+		p, err := pack.property("recipes")
 		if err != nil {
 			return nil, err
 		}
-		if value.IsNull(v) {
+		if value.IsNull(p.value) {
 			return nil, pack.file.errorf(pack.position, `The recipe pack has no "recipes".`)
 		}
-		recipes, err := pack.file.object(v, position, `"recipes"`)
+		recipes, err := pack.file.object(p.value, p.position, `"recipes"`)
 		if err != nil {
 			return nil, err
 		}
 		for _, typ := range recipes.Keys() {
-			fields, _ := recipes.Element(typ)
-			r := &recipe{pack: pack, typ: typ, position: armtemplate.PositionOf(recipes, typ), fields: fields}
+			r := &recipe{pack: pack, typ: typ, shown: p.shownKey(typ), position: orElse(armtemplate.PositionOf(recipes, typ), p.position)}
+			r.fields, _ = recipes.Element(typ)
 			if err := set.add(r); err != nil {
 				return nil, err
 			}
@@ -71,26 +72,32 @@ func (s *recipeSet) add(r *recipe) error {
 			before, r = r, before
 		}
 		return r.errorf("The recipe pack has two recipes for one type: %s and %s differ in case only. Remove one of them.",
-			quote(before.typ), quote(r.typ))
+			before.shown, r.shown)
 	case ok && s.environment == nil:
 		return r.errorf("Two recipe packs have a recipe for the type %s: this one, and that of %s. "+
-			"Remove one of them, or choose an environment with the option %q.", quote(r.typ), before.place(), optionEnvironment)
+			"Remove one of them, or choose an environment with the option %q.", r.shown, before.place(), optionEnvironment)
 	case ok:
 		return r.errorf("Two recipe packs of the environment have a recipe for the type %s: this one, and that of %s. "+
-			"Remove one of them.", quote(r.typ), before.place())
+			"Remove one of them.", r.shown, before.place())
 	}
 	s.byType[folded] = r
 	s.recipes = append(s.recipes, r)
 	return nil
 }
 
-// types returns the types that there are recipes for.
-func (s *recipeSet) types() []string {
-	types := make([]string, len(s.recipes))
-	for i, r := range s.recipes {
-		types[i] = r.typ
+// insteadOf says, behind a space, what to write instead of a type that has no
+// recipe. Types that are computed are not shown.
+func (s *recipeSet) insteadOf(typ string) string {
+	var types []string
+	for _, r := range s.recipes {
+		if r.shown == quote(r.typ) {
+			types = append(types, r.typ)
+		}
 	}
-	return types
+	if len(types) == 0 && len(s.recipes) > 0 {
+		return ""
+	}
+	return " " + insteadOf(typ, types, "types with a recipe")
 }
 
 // result returns the recipes by their types.
@@ -117,7 +124,7 @@ func (r *recipe) result() (value.Value, error) {
 	if value.IsUnknown(r.fields) {
 		return r.fields, nil
 	}
-	fields, err := r.pack.file.object(r.fields, r.position, "The recipe for "+quote(r.typ))
+	fields, err := r.pack.file.object(r.fields, r.position, "The recipe for "+r.shown)
 	if err != nil {
 		return nil, err
 	}
@@ -144,8 +151,8 @@ func (r *recipe) objectField(fields value.Object, key string) (value.Value, erro
 	case value.IsUnknown(v):
 		return v, nil
 	}
-	position := armtemplate.PositionOf(fields, key)
-	return r.pack.file.object(v, position, `"`+key+`" of the recipe for `+quote(r.typ))
+	position := orElse(armtemplate.PositionOf(fields, key), r.position)
+	return r.pack.file.object(v, position, `"`+key+`" of the recipe for `+r.shown)
 }
 
 // parameters returns the parameters of the recipe with what the environment has

@@ -28,12 +28,12 @@ type packSearch struct {
 	symbolic map[string]*resource
 }
 
-func newPackSearch(files []*file, environment *resource, position armtemplate.Position) (*packSearch, error) {
+func newPackSearch(files []*file, environment *resource, elements property) (*packSearch, error) {
 	packs, err := allPacks(files)
 	s := &packSearch{
 		file:     environment.file,
-		position: position,
-		written:  environment.written("recipePacks"),
+		position: elements.position,
+		written:  elements.writtenTexts(),
 		packs:    packs,
 		named:    map[string][]*resource{},
 		symbolic: map[string]*resource{},
@@ -49,24 +49,6 @@ func newPackSearch(files []*file, environment *resource, position armtemplate.Po
 		s.symbolic[pack.symbol] = pack
 	}
 	return s, err
-}
-
-// written returns the texts in a list that is a property, as they are written.
-func (r *resource) written(key string) map[value.Value]bool {
-	written := map[value.Value]bool{}
-	properties, ok := r.properties.(value.Object)
-	if !ok {
-		return written
-	}
-	v, _ := properties.Element(key)
-	if list, ok := v.(value.Array); ok {
-		for i := range list.Len() {
-			if element, ok := list.Element(i).(value.String); ok {
-				written[element] = true
-			}
-		}
-	}
-	return written
 }
 
 // find returns the pack that an element names: by its name, its ID, or a

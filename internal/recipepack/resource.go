@@ -68,29 +68,6 @@ func shownNames(resources []*resource) []string {
 
 func (r *resource) place() Place { return Place{r.file.number, r.position} }
 
-// property returns a property, evaluated, and its position.
-func (r *resource) property(key string) (value.Value, armtemplate.Position, error) {
-	properties, err := r.file.evaluate(r.properties, r.position)
-	if _, ok := r.properties.(value.Object); ok {
-		// Its other properties are of no interest.
-		properties, err = r.properties, nil
-	}
-	if err != nil {
-		return nil, r.position, err
-	}
-	if value.IsNull(properties) {
-		return nil, r.position, r.file.errorf(r.position, `The resource has no "properties".`)
-	}
-	o, err := r.file.object(properties, r.position, `"properties"`)
-	if err != nil {
-		return nil, r.position, err
-	}
-	position := armtemplate.PositionOf(o, key)
-	v, _ := o.Element(key)
-	v, err = r.file.evaluate(v, position)
-	return v, position, err
-}
-
 // readResource reads a pack or an environment as Radius has it.
 func (f *file) readResource(o value.Object) error {
 	r := &resource{file: f, isNamed: true}
