@@ -171,31 +171,30 @@ func coalesce(arguments []value.Value) value.Value {
 }
 
 // decide returns what "and" or "or" gives: one argument that decides is enough,
-// whatever the others are.
+// whatever those are that have no value, or an unknown one.
 func decide(arguments []value.Value, by value.Bool) value.Value {
-	best, isBool := isMissing, len(arguments) > 0
-	all := isKnown
+	var decides, hasUnknown, hasMissing bool
 	for _, v := range arguments {
-		b, ok := v.(value.Bool)
-		if ok && b == by {
-			return by
-		}
-		state := stateOf(v)
-		isBool = isBool && (ok || state != isKnown)
-		all = max(all, state)
-		if state == isUnknown {
-			best = isUnknown
+		switch b, ok := v.(value.Bool); {
+		case ok:
+			decides = decides || b == by
+		case stateOf(v) == isUnknown:
+			hasUnknown = true
+		case stateOf(v) == isMissing:
+			hasMissing = true
+		default:
+			return nil
 		}
 	}
 	switch {
-	case !isBool:
-		return nil
-	case all == isKnown:
-		return !by
-	case best == isUnknown:
+	case decides:
+		return by
+	case hasUnknown:
 		return value.UnknownOf(value.KindBool)
+	case hasMissing, len(arguments) == 0:
+		return nil
 	}
-	return nil
+	return !by
 }
 
 // equals reports whether two values are the same. Values of different kinds are

@@ -77,6 +77,9 @@ type joiner struct {
 
 // add adds a part: a text, a mixed one, a missing or an unknown part.
 func (j *joiner) add(v value.Value) {
+	if j.scope.err != nil {
+		return
+	}
 	switch v := v.(type) {
 	case value.String:
 		j.write(string(v))
