@@ -10,9 +10,9 @@ import "strings"
 // takes time in proportion to the product of two lengths.
 const MaxLength = 64
 
-// Closest gives the candidate that name was most probably meant to be, or ""
-// where none is close: one that differs in case alone, else one within an edit
-// for every three characters. Of equally close ones it gives the first.
+// Closest returns the candidate that name was most probably meant to be, or ""
+// if none is close: one that differs in case alone, else one within an edit for
+// every three characters. Of equally close ones it returns the first.
 func Closest(name string, candidates []string) string {
 	if len(name) > MaxLength {
 		return ""
@@ -34,17 +34,18 @@ func Closest(name string, candidates []string) string {
 	return best
 }
 
-// Distance gives the optimal string alignment distance: how many characters
+// Distance returns the optimal string alignment distance: how many characters
 // must be inserted, deleted, replaced, or swapped with the next one, each at
 // most once, to turn one string into the other.
 func Distance(from, to string) int {
 	a, b := []rune(from), []rune(to)
-	beforeLast, last := make([]int, len(b)+1), make([]int, len(b)+1)
+	var beforeLast []int // no row stands before the first
+	last := make([]int, len(b)+1)
 	for j := range last {
 		last[j] = j
 	}
 	for i := range a {
-		row := make([]int, len(b)+1)
+		row := make([]int, len(last))
 		row[0] = i + 1
 		for j := range b {
 			replace := last[j]

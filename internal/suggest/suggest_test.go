@@ -13,7 +13,7 @@ import (
 
 func TestClosest(t *testing.T) {
 	fields := []string{"name", "id", "type", "properties", "connections"}
-	long := strings.Repeat("x", MaxLength)
+	long := strings.Repeat("x", 64) // as long as a name may be
 	cases := []struct {
 		name, misspelled string
 		candidates       []string
