@@ -24,12 +24,12 @@ func ExampleParseResourceID() {
 }
 
 func ExampleError_About() {
-	_, err := recipecontext.ParseResourceID("/planes/radius/local/resourceGroups/g")
+	_, err := recipecontext.ParseAWSScope("123456789012")
 	if wrong, ok := errors.AsType[*recipecontext.Error](err); ok {
-		fmt.Println(wrong.About("resource_id"))
+		fmt.Println(wrong.About("aws_scope"))
 	}
 	// Output:
-	// resource_id is the ID of a scope: it has no "providers", after which the namespace, the type and the name of a resource belong. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-cache".
+	// aws_scope does not begin with a slash. For example: "/planes/aws/aws/accounts/123456789012/regions/us-east-1".
 }
 
 func ExampleParseAzureScope() {

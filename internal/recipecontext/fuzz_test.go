@@ -89,7 +89,9 @@ func fuzzOne[T comparable](t *testing.T, parse func(string) (T, error), s string
 		t.Fatalf("%q gives the error %#v, and then %#v", s, err, errAgain)
 	}
 	text := wrong.About("It")
-	if !strings.HasPrefix(text, "It ") || !strings.HasSuffix(text, `".`) || strings.Contains(text, "%!") && !strings.Contains(s, "%!") || !utf8.ValidString(text) {
+	sentences := strings.HasPrefix(text, "It ") && strings.HasSuffix(text, `".`)
+	misprinted := strings.Contains(text, "%!") && !strings.Contains(s, "%!")
+	if !sentences || misprinted || !utf8.ValidString(text) {
 		t.Errorf("%q gives the text %q", s, text)
 	}
 	if len(text) > 600 {
