@@ -140,20 +140,18 @@ func (r *idReader) refuseMisspelled(scope string) {
 //	resource = "/providers" "/" NAMESPACE "/" TYPE "/" NAME child*
 //	child    = "/" TYPE "/" NAME
 func (r *idReader) resource() (extended bool) {
-	typ := r.namespaceAndType()
+	r.namespaceAndType()
 	if !r.more() {
 		r.fail("is the ID of a collection: it ends with a type, and a name must follow.")
 	}
-	unnamed := "" // the first type that seems to have no name
+	unnamed := false // whether a type seems to have no name
 	for {
 		r.name = r.next()
-		if unnamed == "" && isAny(r.name, providers) {
-			unnamed = typ
-		}
+		unnamed = unnamed || isAny(r.name, providers)
 		if !r.more() {
 			return false
 		}
-		typ = r.next()
+		typ := r.next()
 		if isAny(typ, providers) {
 			return true
 		}
@@ -166,9 +164,8 @@ func (r *idReader) resource() (extended bool) {
 	}
 }
 
-// namespaceAndType reads what stands before the name of a resource, and gives
-// the type without its namespace.
-func (r *idReader) namespaceAndType() string {
+// namespaceAndType reads what stands before the name of a resource.
+func (r *idReader) namespaceAndType() {
 	r.typ.Reset()
 	namespace := r.next()
 	if namespace == "" {
@@ -183,14 +180,13 @@ func (r *idReader) namespaceAndType() string {
 	r.typ.WriteString(namespace)
 	r.typ.WriteByte('/')
 	r.typ.WriteString(typ)
-	return typ
 }
 
 // failChild notes that the ID ends with the type of a child. A resource may
 // be called providers, but where the segments don't work out, the name before
 // it was left out.
-func (r *idReader) failChild(typ, unnamed string) {
-	if unnamed != "" {
+func (r *idReader) failChild(typ string, unnamed bool) {
+	if unnamed {
 		r.fail("has %q after a type, where a name belongs.", providers)
 	}
 	r.fail("goes on after the resource with %s, an action or a collection: no name follows it. Leave it out, or add the name.", r.shown(typ))
