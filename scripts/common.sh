@@ -35,6 +35,15 @@ require_go() {
     die "Go $want or newer is needed, and this one is ${have#go}. Install a newer one from https://go.dev/dl/, or let Go fetch it: export GOTOOLCHAIN=auto"
 }
 
+# forget_cli_settings: what the user has set for Terraform or OpenTofu (a workspace, variables, arguments, a log)
+# has no say in what follows. Settings of the acceptance tests stay.
+forget_cli_settings() {
+  local name
+  for name in $(compgen -v TF_); do
+    case $name in TF_ACC | TF_ACC_*) ;; *) unset "$name" ;; esac
+  done
+}
+
 # cli_version PATH: "Terraform 1.11.4" or "OpenTofu 1.12.6", or nothing for what is neither or does not run.
 cli_version() {
   # The user's own CLI configuration, which may be broken or missing, has no say in it.
