@@ -11,9 +11,8 @@ import (
 	"log"
 	"os"
 
-	"github.com/hashicorp/terraform-plugin-go/tfprotov6/tf6server"
-
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/provider"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/server"
 )
 
 // version and commit are stamped in by the release build.
@@ -30,12 +29,11 @@ func main() {
 		_, _ = fmt.Fprintf(os.Stdout, "terraform-provider-paramresolver %s (%s)\n", version, commit)
 		return
 	}
-	var options []tf6server.ServeOpt
+	serve := server.Serve
 	if *debug {
-		options = append(options, tf6server.WithManagedDebug())
+		serve = server.ServeDebugger
 	}
-	err := tf6server.Serve(provider.Address, provider.NewServer(version), options...)
-	if err != nil {
+	if err := serve(provider.Address, provider.NewServer(version)); err != nil {
 		log.Fatal(err)
 	}
 }

@@ -39,7 +39,7 @@ type plugin struct {
 func start(binary string) (*plugin, error) {
 	p := &plugin{trace: &trace{}}
 	command := exec.Command(binary)
-	command.Env = append(os.Environ(), traceOptions, noLog)
+	command.Env = append(os.Environ(), traceOptions)
 	p.client = goplugin.NewClient(&goplugin.ClientConfig{
 		HandshakeConfig: goplugin.HandshakeConfig{
 			MagicCookieKey:   "TF_PLUGIN_MAGIC_COOKIE",

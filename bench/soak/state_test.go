@@ -17,7 +17,6 @@ SCHED 502ms: gomaxprocs=2 idleprocs=1 threads=8 spinningthreads=0 needspinning=0
   G1: status=4(select) m=nil lockedm=nil
   G18: status=6() m=nil lockedm=nil
   G2: status=4(force gc (idle)) m=nil lockedm=nil
-{"@level":"trace","@message":"Served request"}
 panic: out of luck
 SCHED 1004ms: gomaxprocs=2 idleprocs=1 threads=9 spinningthreads=0 needspinning=0 idlethreads=3 runqueue=0 gcwaiting=false
 `

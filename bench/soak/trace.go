@@ -17,10 +17,6 @@ import (
 // binary as it is tells how much memory and how many goroutines it keeps.
 const traceOptions = "GODEBUG=gctrace=1,schedtrace=500,scheddetail=1"
 
-// noLog silences the framework's log, which would be written into the middle of
-// lines of the trace.
-const noLog = "TF_LOG_SDK=off"
-
 // trace takes what the process writes on its standard error.
 type trace struct {
 	mu   sync.Mutex
@@ -61,9 +57,8 @@ var (
 	schedulerLine = regexp.MustCompile(`^SCHED .* threads=(\d+) `)
 	//   G12: status=4(select) m=nil lockedm=nil
 	goroutineLine = regexp.MustCompile(`^  G\d+: status=(\d+)`)
-	// The lines about processors and threads, those of forced collections, and
-	// the log of what serves the plugin protocol.
-	otherLine = regexp.MustCompile(`^  [PM]\d+: |^GC forced|^\{"@`)
+	// The lines about processors and threads, and those of forced collections.
+	otherLine = regexp.MustCompile(`^  [PM]\d+: |^GC forced`)
 )
 
 // deadGoroutine is the status of one that has ended, and is kept to be used
