@@ -83,15 +83,6 @@ func (connector) GRPCClient(_ context.Context, _ *goplugin.GRPCBroker, conn *grp
 	return conn, nil
 }
 
-// forget has the provider's server drop what it keeps of requests that it has
-// answered. The framework keeps the context of each, some 12 KB, until it is told
-// to stop, which Terraform does when it is interrupted. The server goes on to
-// answer. What is still kept afterwards is worth a look.
-func (p *plugin) forget() error {
-	_, err := p.invoke(context.Background(), "StopProvider", message("StopProvider.Request"))
-	return err
-}
-
 // stop ends the provider's process, and fails if it has ended before.
 func (p *plugin) stop() error {
 	if p.client.Exited() {

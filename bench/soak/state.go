@@ -30,9 +30,6 @@ func (s state) String() string {
 // state of the process. Garbage is collected only while there is more of it: so
 // a single caller goes on until there have been two collections.
 func settle(p *plugin, t *tally) (state, error) {
-	if err := p.forget(); err != nil {
-		return state{}, err
-	}
 	random := newRandom(0)
 	for before := p.trace.collected(); p.trace.collected() < before+2; {
 		if err := t.send(context.Background(), p, ordinaryRequest(random)); err != nil {
