@@ -5,15 +5,16 @@ package provider
 
 import (
 	"context"
+	"maps"
 
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/diag"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// setComputed sets the computed attributes in a result, in which the framework
-// has put a copy of the configuration. Its own Set would convert all of that
-// once more, which costs more than to resolve the parameters.
+// setComputed sets the computed attributes in a result, which begins as the
+// configuration. The framework's own Set would convert all of that once more,
+// which costs more than to resolve the parameters.
 func setComputed(ctx context.Context, result *tftypes.Value, computed map[string]attr.Value, diags *diag.Diagnostics) {
 	set, err := withAttributes(ctx, *result, computed)
 	if err != nil {
@@ -23,13 +24,13 @@ func setComputed(ctx context.Context, result *tftypes.Value, computed map[string
 	*result = set
 }
 
-// withAttributes gives an object with other values of some of its attributes. It
-// changes them in place, since the framework has given a copy.
+// withAttributes returns an object with other values of some of its attributes.
 func withAttributes(ctx context.Context, object tftypes.Value, others map[string]attr.Value) (tftypes.Value, error) {
 	var attributes map[string]tftypes.Value
 	if err := object.As(&attributes); err != nil {
 		return object, err
 	}
+	attributes = maps.Clone(attributes)
 	for name, v := range others {
 		converted, err := v.ToTerraformValue(ctx)
 		if err != nil {

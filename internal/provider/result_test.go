@@ -16,12 +16,16 @@ func TestSetComputed(t *testing.T) {
 	ofAny := tftypes.Object{AttributeTypes: map[string]tftypes.Type{
 		"configured": tftypes.DynamicPseudoType, "computed": tftypes.DynamicPseudoType,
 	}}
-	result := tftypes.NewValue(ofAny, map[string]tftypes.Value{"configured": number("0.1"), "computed": null})
+	configured := tftypes.NewValue(ofAny, map[string]tftypes.Value{"configured": number("0.1"), "computed": null})
+	result, before := configured, configured.Copy()
 	want := tftypes.NewValue(ofAny, map[string]tftypes.Value{"configured": number("0.1"), "computed": str("x")})
 	var diags diag.Diagnostics
 	setComputed(t.Context(), &result, map[string]attr.Value{"computed": types.StringValue("x")}, &diags)
 	if len(diags) > 0 || !result.Equal(want) {
 		t.Errorf("got %s and %v, want %s", result, diags, want)
+	}
+	if !configured.Equal(before) {
+		t.Errorf("the configuration has become %s", configured)
 	}
 }
 

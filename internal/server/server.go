@@ -17,14 +17,15 @@ import (
 // to a server of the framework's.
 type server struct {
 	tfprotov6.ProviderServer
-	requests *requests
+	requests    *requests
+	dataSources map[string]dataSource
 }
 
 // New returns a server for a provider that has no resources, and that needs no
 // configuration.
 func New(p provider.Provider) tfprotov6.ProviderServer {
 	fresh := providerserver.NewProtocol6(p)
-	return &server{fresh(), newRequests(fresh)}
+	return &server{fresh(), newRequests(fresh), dataSourcesOf(p)}
 }
 
 // StopProvider implements [tfprotov6.ProviderServer].
@@ -66,7 +67,7 @@ func (s *server) ReadDataSource(ctx context.Context, req *tfprotov6.ReadDataSour
 ) {
 	ctx, framework, end := s.requests.begin(ctx)
 	defer end()
-	return framework.ReadDataSource(ctx, req)
+	return s.read(ctx, framework, req)
 }
 
 // ValidateEphemeralResourceConfig implements [tfprotov6.ProviderServer].
