@@ -4,15 +4,13 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
-
-	"github.com/paramresolver/terraform-provider-paramresolver/bench/wire"
 )
 
 // hostileRequests gives requests that no well-meaning user sends. Each must be
@@ -22,7 +20,7 @@ func hostileRequests() []request {
 	for _, text := range hostileTexts() {
 		requests = append(requests, text.requests()...)
 	}
-	return append(append(requests, hostileValues()...), malformedMessages()...)
+	return slices.Concat(requests, hostileValues(), hostileMessages())
 }
 
 // hostileText is a text of a parameter.
@@ -101,33 +99,6 @@ func hostileValues() []request {
 func hugeNumber() *big.Float {
 	n, _, _ := big.ParseFloat("1e400000", 10, 512, big.ToNearestEven)
 	return n
-}
-
-// malformedMessages gives requests that are not what the protocol has.
-func malformedMessages() []request {
-	whole := wire.Config(hostileContext, object{"p": "{{context.resource.name}}"}).MsgPack
-	messages := map[string][]byte{
-		"nothing":             {},
-		"not MessagePack":     []byte("\xc1\xc1\xc1\xc1"),
-		"another type":        wire.Argument("text").MsgPack,
-		"half a message":      whole[:len(whole)/2],
-		"most of a message":   whole[:len(whole)-1],
-		"four billion fields": []byte("\xdf\xff\xff\xff\xff"),
-		"four billion values": []byte("\xdd\xff\xff\xff\xff"),
-		"a string too long":   []byte("\xdb\xff\xff\xff\xff"),
-	}
-	var requests []request
-	for name, message := range messages {
-		check := func(a answer) error { return refusesAll(a, nil) }
-		requests = append(requests,
-			request{name + ", read", func(ctx context.Context, p *plugin) (answer, error) { return p.read(ctx, message) }, check},
-			request{name + ", validate", func(ctx context.Context, p *plugin) (answer, error) { return p.validate(ctx, message) }, check},
-			request{name + ", resolve", func(ctx context.Context, p *plugin) (answer, error) {
-				return p.call(ctx, "resolve", message, message)
-			}, check},
-		)
-	}
-	return requests
 }
 
 // refusesAll is the check that an answer is an error, whichever.

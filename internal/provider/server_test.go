@@ -8,10 +8,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/hashicorp/terraform-plugin-testing/helper/resource"
 )
 
 // TestLog has a CLI run the provider, and looks at what that writes to standard
@@ -107,4 +110,53 @@ func (c cli) logging(t *testing.T) (dir, stderr string) {
 // withoutLog returns an environment without the variables that ask for a log.
 func withoutLog(environment []string) []string {
 	return slices.DeleteFunc(environment, func(variable string) bool { return strings.HasPrefix(variable, "TF_LOG") })
+}
+
+// TestDeepest has parameters that are as deep as they may be.
+func TestDeepest(t *testing.T) {
+	const deepest = 250
+	s := newServer(t)
+	in, want := str("{{context.resource.name}}"), str("orders-db")
+	for range deepest - 1 {
+		in, want = list(in.Type(), in), list(want.Type(), want)
+	}
+	in, want = obj(attributes{"a": in}), obj(attributes{"a": want})
+	wantDiagnostics(t, s.validate(t, recipeContext(nil), in), "")
+	got, diagnostics := s.read(t, recipeContext(nil), in)
+	wantDiagnostics(t, diagnostics, "")
+	wantValue(t, got["resolved"], want)
+	wantValue(t, s.resolve(t, recipeContext(nil), in), want)
+}
+
+func TestTooDeep(t *testing.T) {
+	const recipe = `{ resource = { name = "db" } }`
+	deep := `jsondecode("` + strings.Repeat("[", 250) + strings.Repeat("]", 250) + `")`
+	tests := map[string]struct{ config, want string }{
+		"function": {
+			`output "o" { value = length(provider::paramresolver::resolve(` + recipe + `, { a = ` + deep + ` })) }`,
+			`Invalid value for "parameters" parameter: there are more than 250 levels of lists, maps and objects in this value. ` +
+				`Pass the inner levels as a string, with jsonencode.`,
+		},
+		"data source": {
+			`data "paramresolver_parameters" "p" {
+				context    = { resource = { properties = ` + deep + ` } }
+				parameters = {}
+			}`,
+			`in data "paramresolver_parameters" "p": 12: context = { resource = { properties =`,
+		},
+	}
+	for label, test := range tests {
+		t.Run(label, func(t *testing.T) {
+			resource.UnitTest(t, resource.TestCase{
+				ProtoV6ProviderFactories: factories,
+				Steps:                    []resource.TestStep{{Config: test.config, ExpectError: regexp.MustCompile(spaced(test.want))}},
+			})
+		})
+	}
+}
+
+// spaced returns a regular expression for a text whose words the CLI may have
+// put on several lines, with a line of its own before them.
+func spaced(text string) string {
+	return strings.ReplaceAll(regexp.QuoteMeta(text), " ", `[\s│]+`)
 }

@@ -1,8 +1,17 @@
 // Copyright (c) The paramresolver Authors
 // SPDX-License-Identifier: MPL-2.0
 
-// Package server serves a provider that is written with the framework. It knows
-// nothing of what the provider is for.
+// Package server serves a provider that is written with the framework. Around
+// the framework's server it puts one that
+//
+//   - refuses values that take the framework time or memory out of proportion
+//     to their length, and turns a panic into an error,
+//   - reads data sources without the comparisons that the framework makes after
+//     a read,
+//   - keeps no memory of the requests that it has answered, and
+//   - writes no log where nobody has asked for one.
+//
+// It knows nothing of what the provider is for.
 package server
 
 import (
@@ -28,6 +37,24 @@ func New(p provider.Provider) tfprotov6.ProviderServer {
 	return &server{fresh(), newRequests(fresh), dataSourcesOf(p)}
 }
 
+// serve has answer answer a request with a server of the framework's, and
+// returns the problem if that panics. There is no answer to a request that was
+// refused.
+func (s *server) serve(ctx context.Context, refused *problem, answer func(context.Context, tfprotov6.ProviderServer)) (p *problem) {
+	if refused != nil {
+		return refused
+	}
+	defer func() {
+		if recover() != nil {
+			p = newBug()
+		}
+	}()
+	ctx, framework, end := s.requests.begin(ctx)
+	defer end()
+	answer(ctx, framework)
+	return nil
+}
+
 // StopProvider implements [tfprotov6.ProviderServer].
 func (s *server) StopProvider(context.Context, *tfprotov6.StopProviderRequest) (*tfprotov6.StopProviderResponse, error) {
 	s.requests.cancel()
@@ -36,80 +63,111 @@ func (s *server) StopProvider(context.Context, *tfprotov6.StopProviderRequest) (
 
 // ValidateProviderConfig implements [tfprotov6.ProviderServer].
 func (s *server) ValidateProviderConfig(ctx context.Context, req *tfprotov6.ValidateProviderConfigRequest) (
-	*tfprotov6.ValidateProviderConfigResponse, error,
+	resp *tfprotov6.ValidateProviderConfigResponse, err error,
 ) {
-	ctx, framework, end := s.requests.begin(ctx)
-	defer end()
-	return framework.ValidateProviderConfig(ctx, req)
+	p := s.serve(ctx, checkConfig(req.Config), func(ctx context.Context, framework tfprotov6.ProviderServer) {
+		resp, err = framework.ValidateProviderConfig(ctx, req)
+	})
+	if p != nil {
+		return &tfprotov6.ValidateProviderConfigResponse{Diagnostics: p.diagnostics()}, nil
+	}
+	return resp, err
 }
 
 // ConfigureProvider implements [tfprotov6.ProviderServer].
 func (s *server) ConfigureProvider(ctx context.Context, req *tfprotov6.ConfigureProviderRequest) (
-	*tfprotov6.ConfigureProviderResponse, error,
+	resp *tfprotov6.ConfigureProviderResponse, err error,
 ) {
-	ctx, framework, end := s.requests.begin(ctx)
-	defer end()
-	return framework.ConfigureProvider(ctx, req)
+	p := s.serve(ctx, checkConfig(req.Config), func(ctx context.Context, framework tfprotov6.ProviderServer) {
+		resp, err = framework.ConfigureProvider(ctx, req)
+	})
+	if p != nil {
+		return &tfprotov6.ConfigureProviderResponse{Diagnostics: p.diagnostics()}, nil
+	}
+	return resp, err
 }
 
 // ValidateDataResourceConfig implements [tfprotov6.ProviderServer].
 func (s *server) ValidateDataResourceConfig(ctx context.Context, req *tfprotov6.ValidateDataResourceConfigRequest) (
-	*tfprotov6.ValidateDataResourceConfigResponse, error,
+	resp *tfprotov6.ValidateDataResourceConfigResponse, err error,
 ) {
-	ctx, framework, end := s.requests.begin(ctx)
-	defer end()
-	return framework.ValidateDataResourceConfig(ctx, req)
+	p := s.serve(ctx, checkConfig(req.Config), func(ctx context.Context, framework tfprotov6.ProviderServer) {
+		resp, err = framework.ValidateDataResourceConfig(ctx, req)
+	})
+	if p != nil {
+		return &tfprotov6.ValidateDataResourceConfigResponse{Diagnostics: p.diagnostics()}, nil
+	}
+	return resp, err
 }
 
 // ReadDataSource implements [tfprotov6.ProviderServer].
 func (s *server) ReadDataSource(ctx context.Context, req *tfprotov6.ReadDataSourceRequest) (
-	*tfprotov6.ReadDataSourceResponse, error,
+	resp *tfprotov6.ReadDataSourceResponse, err error,
 ) {
-	ctx, framework, end := s.requests.begin(ctx)
-	defer end()
-	return s.read(ctx, framework, req)
+	p := s.serve(ctx, checkConfig(req.Config), func(ctx context.Context, framework tfprotov6.ProviderServer) {
+		resp, err = s.read(ctx, framework, req)
+	})
+	if p != nil {
+		return &tfprotov6.ReadDataSourceResponse{Diagnostics: p.diagnostics()}, nil
+	}
+	return resp, err
 }
 
 // ValidateEphemeralResourceConfig implements [tfprotov6.ProviderServer].
 func (s *server) ValidateEphemeralResourceConfig(ctx context.Context, req *tfprotov6.ValidateEphemeralResourceConfigRequest) (
-	*tfprotov6.ValidateEphemeralResourceConfigResponse, error,
+	resp *tfprotov6.ValidateEphemeralResourceConfigResponse, err error,
 ) {
-	ctx, framework, end := s.requests.begin(ctx)
-	defer end()
-	return framework.ValidateEphemeralResourceConfig(ctx, req)
+	p := s.serve(ctx, checkConfig(req.Config), func(ctx context.Context, framework tfprotov6.ProviderServer) {
+		resp, err = framework.ValidateEphemeralResourceConfig(ctx, req)
+	})
+	if p != nil {
+		return &tfprotov6.ValidateEphemeralResourceConfigResponse{Diagnostics: p.diagnostics()}, nil
+	}
+	return resp, err
 }
 
 // OpenEphemeralResource implements [tfprotov6.ProviderServer].
 func (s *server) OpenEphemeralResource(ctx context.Context, req *tfprotov6.OpenEphemeralResourceRequest) (
-	*tfprotov6.OpenEphemeralResourceResponse, error,
+	resp *tfprotov6.OpenEphemeralResourceResponse, err error,
 ) {
-	ctx, framework, end := s.requests.begin(ctx)
-	defer end()
-	return framework.OpenEphemeralResource(ctx, req)
+	p := s.serve(ctx, checkConfig(req.Config), func(ctx context.Context, framework tfprotov6.ProviderServer) {
+		resp, err = framework.OpenEphemeralResource(ctx, req)
+	})
+	if p != nil {
+		return &tfprotov6.OpenEphemeralResourceResponse{Diagnostics: p.diagnostics()}, nil
+	}
+	return resp, err
 }
 
 // CloseEphemeralResource implements [tfprotov6.ProviderServer].
 func (s *server) CloseEphemeralResource(ctx context.Context, req *tfprotov6.CloseEphemeralResourceRequest) (
-	*tfprotov6.CloseEphemeralResourceResponse, error,
+	resp *tfprotov6.CloseEphemeralResourceResponse, err error,
 ) {
-	ctx, framework, end := s.requests.begin(ctx)
-	defer end()
-	return framework.CloseEphemeralResource(ctx, req)
+	p := s.serve(ctx, nil, func(ctx context.Context, framework tfprotov6.ProviderServer) {
+		resp, err = framework.CloseEphemeralResource(ctx, req)
+	})
+	if p != nil {
+		return &tfprotov6.CloseEphemeralResourceResponse{Diagnostics: p.diagnostics()}, nil
+	}
+	return resp, err
 }
 
 // CallFunction implements [tfprotov6.ProviderServer].
 func (s *server) CallFunction(ctx context.Context, req *tfprotov6.CallFunctionRequest) (
-	*tfprotov6.CallFunctionResponse, error,
+	resp *tfprotov6.CallFunctionResponse, err error,
 ) {
-	const null = 0xc0 // in MessagePack
 	for i, argument := range req.Arguments {
 		// OpenTofu sends nothing in place of a null of a known type, which the
 		// framework takes for a broken message.
 		if argument == nil || len(argument.MsgPack)+len(argument.JSON) == 0 {
-			req.Arguments[i] = &tfprotov6.DynamicValue{MsgPack: []byte{null}}
+			req.Arguments[i] = &tfprotov6.DynamicValue{MsgPack: []byte{codeNil}}
 		}
 	}
-	ctx, framework, end := s.requests.begin(ctx)
-	defer end()
-	return framework.CallFunction(ctx, req)
+	p := s.serve(ctx, checkArguments(req.Arguments), func(ctx context.Context, framework tfprotov6.ProviderServer) {
+		resp, err = framework.CallFunction(ctx, req)
+	})
+	if p != nil {
+		return &tfprotov6.CallFunctionResponse{Error: p.functionError()}, nil
+	}
+	return resp, err
 }

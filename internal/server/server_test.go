@@ -6,6 +6,7 @@ package server
 import (
 	"context"
 	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
@@ -23,6 +24,56 @@ func TestCallWithoutArguments(t *testing.T) {
 		if err != nil || !result.IsNull() {
 			t.Errorf("got %s, %v", result, err)
 		}
+	}
+}
+
+// TestPanic has what is served panic: the error says where, and not about what.
+func TestPanic(t *testing.T) {
+	const begin = "his is a bug of the provider. " +
+		"Please report it at https://github.com/paramresolver/terraform-provider-paramresolver/issues, " +
+		"with these lines, and with a configuration that has no secrets in it:\n\n" +
+		"  github.com/paramresolver/terraform-provider-paramresolver/internal/server.fakeProvider.meet:"
+	s := New(newFake())
+	details := map[string]string{}
+	for method, diagnostics := range asConfig(t, s, config(t, text("panic"))) {
+		if len(diagnostics) == 1 && diagnostics[0].Summary == "The provider failed" {
+			details[method] = diagnostics[0].Detail
+		}
+	}
+	if resp := call(t, s, argument(t, text("x")), argument(t, text("panic"))); resp.Error != nil {
+		details["CallFunction"] = resp.Error.Text
+	}
+	for _, method := range []string{"ReadDataSource", "OpenEphemeralResource", "CallFunction"} {
+		detail := details[method]
+		if !strings.HasPrefix(detail[min(1, len(detail)):], begin) || strings.Contains(detail, "password") {
+			t.Errorf("%s: got %q", method, detail)
+		}
+	}
+	if len(details) != 3 {
+		t.Errorf("got %v", details)
+	}
+}
+
+// TestPanicsOfTheFramework sends what has the decoder panic.
+func TestPanicsOfTheFramework(t *testing.T) {
+	messages := map[string]string{
+		"what is not a number":     "\x92\xc4\x08\"number\"\xcb\x7f\xf8\x00\x00\x00\x00\x00\x01",
+		"a map of different types": "\x92\xc4\x11[\"map\",\"dynamic\"]\x82\xa1a\x92\xc4\x08\"string\"\xa1x\xa1b\x92\xc4\x06\"bool\"\xc3",
+	}
+	s := New(newFake())
+	for name, message := range messages {
+		t.Run(name, func(t *testing.T) {
+			resp := call(t, s, argument(t, text("x")), &tfprotov6.DynamicValue{MsgPack: []byte(message)})
+			if resp.Error == nil || !strings.Contains(resp.Error.Text, "terraform-plugin-go/tftypes") {
+				t.Errorf("got %v", resp.Error)
+			}
+			of := &tfprotov6.DynamicValue{MsgPack: []byte("\x82\xa2in" + message + "\xa3out\xc0")}
+			for method, diagnostics := range asConfig(t, s, of) {
+				if len(diagnostics) == 0 {
+					t.Errorf("%s: no error", method)
+				}
+			}
+		})
 	}
 }
 
