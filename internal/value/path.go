@@ -32,6 +32,9 @@ func (p *Path) Child(key string) *Path { return &Path{p, Step{Key: key}} }
 // Item returns the path of the element at that index.
 func (p *Path) Item(index int) *Path { return &Path{p, Step{Index: index, IsIndex: true}} }
 
+// Last returns the last step. The path must not be nil.
+func (p *Path) Last() Step { return p.step }
+
 // Steps returns the steps of the path, outermost first.
 func (p *Path) Steps() []Step {
 	var steps []Step

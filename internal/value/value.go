@@ -75,9 +75,10 @@ type Object interface {
 	// Element returns the element of that name, and whether there is one. It
 	// is never nil.
 	Element(key string) (Value, bool)
-	// With returns the object with these elements in the place of those with the
+	// With returns an object with these elements in the place of those with the
 	// same names, and beside all others: names that the object does not have are
-	// added. What has been an implementation's own becomes its own again.
+	// added. The object itself stays as it is. What has been an implementation's
+	// own becomes its own again.
 	With(changed map[string]Value) Value
 }
 
@@ -145,7 +146,11 @@ func (Map) Kind() Kind { return KindObject }
 func (m Map) Len() int { return len(m) }
 
 // Keys implements [Object].
-func (m Map) Keys() []string { return slices.Sorted(maps.Keys(m)) }
+func (m Map) Keys() []string {
+	keys := slices.AppendSeq(make([]string, 0, len(m)), maps.Keys(m))
+	slices.Sort(keys)
+	return keys
+}
 
 // Element implements [Object].
 func (m Map) Element(key string) (Value, bool) {
@@ -155,8 +160,10 @@ func (m Map) Element(key string) (Value, bool) {
 
 // With implements [Object].
 func (m Map) With(changed map[string]Value) Value {
-	with := make(Map, len(m)+len(changed))
-	maps.Copy(with, m)
+	with := maps.Clone(m)
+	if with == nil {
+		with = Map{}
+	}
 	maps.Copy(with, changed)
 	return with
 }

@@ -29,6 +29,8 @@ type Walk struct {
 type frame struct {
 	step Step
 	path *Path
+	// isEntered is whether Entered has returned the step.
+	isEntered bool
 }
 
 // NewWalk returns a walk through v. A nil v is null.
@@ -70,6 +72,23 @@ func (w *Walk) Path() *Path {
 		w.stack[i].path = path
 	}
 	return path
+}
+
+// Entered returns the paths of the elements that the walk has entered since it
+// was called last, outermost first: those of the leaf and of what is around it,
+// as far as that is new.
+func (w *Walk) Entered() []*Path {
+	first := len(w.stack)
+	for first > 0 && !w.stack[first-1].isEntered {
+		first--
+	}
+	w.Path() // makes the paths of all steps
+	entered := make([]*Path, 0, len(w.stack)-first)
+	for i := first; i < len(w.stack); i++ {
+		w.stack[i].isEntered = true
+		entered = append(entered, w.stack[i].path)
+	}
+	return entered
 }
 
 // walk returns what v becomes, nil where it stays, and whether to go on.
