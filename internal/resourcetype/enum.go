@@ -34,7 +34,8 @@ func newEnum(values []value.Value) *enum {
 
 // enumKey returns what values have in common that are the same for an enum: of
 // numbers, the 64-bit float, as which Radius reads them. Objects count as the
-// same, since they are not compared, and so do arrays.
+// same, since they are not compared, and so do arrays and what is not known yet,
+// which makes all of its schema unknown.
 func enumKey(v value.Value) any {
 	switch v := v.(type) {
 	case value.Number:
@@ -44,6 +45,8 @@ func enumKey(v value.Value) any {
 		return value.KindObject
 	case value.Array:
 		return value.KindList
+	case value.Unknown:
+		return value.KindAny
 	default:
 		return v
 	}

@@ -24,6 +24,10 @@ type Lookup struct {
 	// Declared has the names of the properties that the object has, sorted, where
 	// the property is Undeclared.
 	Declared []string
+	// Optional has, where the property is Found, the paths of what may be left out
+	// or null, so that it is not there or null: of objects that it is in, and its
+	// own. The outermost comes first.
+	Optional []string
 }
 
 // Outcome is what a path leads to.
@@ -31,10 +35,11 @@ type Outcome uint8
 
 // What a path leads to.
 const (
-	// Open means that nothing can be said: the schema is silent there, or not known
-	// yet.
+	// Open means that nothing can be said: the property is Radius's own, or its
+	// schema not known yet.
 	Open Outcome = iota
-	// Found is a property, or an element of a map.
+	// Found is a property, an element of a map, or one of an object of whose
+	// elements the schema says nothing.
 	Found
 	// Undeclared is a property that an object does not have.
 	Undeclared
@@ -81,6 +86,7 @@ func (t *Type) Lookup(path string) Lookup {
 		return Lookup{}
 	}
 	s, at := t.schema, Property{Kind: KindObject}
+	var optional []string
 	for i, name := range names {
 		element, declared := s.element(name)
 		switch {
@@ -88,15 +94,20 @@ func (t *Type) Lookup(path string) Lookup {
 			return Lookup{Outcome: BelowScalar, Property: at, Path: strings.Join(names[:i], ".")}
 		case element == nil && (s.closed || len(s.names) > 0):
 			return Lookup{Outcome: Undeclared, Path: strings.Join(names[:i], "."), Name: name, Declared: s.names}
-		case element == nil || element.unknown:
+		case s.unknown || element != nil && element.unknown:
 			return Lookup{}
+		case element == nil:
+			element = &schema{}
 		}
 		required := s.isRequired(name)
 		at = at.element(element, required, declared && !required)
 		at.Output = at.Output || i == 0 && name == secretsProperty
+		if !required && at.Default == nil || at.MayBeNull {
+			optional = append(optional, strings.Join(names[:i+1], "."))
+		}
 		s = element
 	}
-	return Lookup{Outcome: Found, Property: at}
+	return Lookup{Outcome: Found, Property: at, Optional: optional}
 }
 
 // element returns what is certain of an element of an object, which may be

@@ -103,13 +103,13 @@ func TestLookup(t *testing.T) {
 		{"pinned.a", `string`},
 		{"pinned.b", `string unset`},
 		{"options.x", `any unset null`},
-		{"options.x.y", `open`},
+		{"options.x.y", `any unset`},
 		{"free", `object unset`},
-		{"free.x", `open`},
-		{"free.x.y", `open`},
-		{"empty.x", `open`},
+		{"free.x", `any unset`},
+		{"free.x.y", `any unset`},
+		{"empty.x", `any unset`},
 		{"anything", `any unset`},
-		{"anything.x", `open`},
+		{"anything.x", `any unset`},
 		{"list", `array unset`},
 		{"closed", `object unset`},
 		// Names with dots.
@@ -162,11 +162,56 @@ func TestLookup(t *testing.T) {
 	}
 }
 
+func TestLookupOptional(t *testing.T) {
+	cases := []struct {
+		path string
+		want []string
+	}{
+		{"name", nil},
+		{"size", nil},
+		{"port", []string{"port"}},
+		{"ratio", []string{"ratio"}},
+		{"tls", []string{"tls"}},
+		{"config.zone", nil},
+		{"config.note", []string{"config.note"}},
+		{"config.deep.x", []string{"config.deep"}},
+		{"optional.zone", []string{"optional"}},
+		{"optional.tier", []string{"optional"}},
+		{"perhaps.zone", []string{"perhaps"}},
+		{"untyped.x", []string{"untyped", "untyped.x"}},
+		{"users.x.name", []string{"users", "users.x"}},
+		{"free.x.y", []string{"free", "free.x", "free.x.y"}},
+		{"service.name", []string{"service.name"}},
+		{"colour", nil},
+	}
+	found := typeOf(t, parse(t, lookupSchema))
+	for _, c := range cases {
+		if got := found.Lookup(c.path).Optional; !slices.Equal(got, c.want) {
+			t.Errorf("%s: got %v, want %v", c.path, got, c.want)
+		}
+	}
+}
+
+func TestHas(t *testing.T) {
+	found := typeOf(t, parse(t, lookupSchema))
+	for name, want := range map[string]bool{"name": true, "service.name": true, "environment": true, "config.zone": false, "sise": false} {
+		if got := found.Has(name); got != want {
+			t.Errorf("%s: got %v", name, got)
+		}
+	}
+	if !typeOf(t, value.UnknownOf(value.KindObject)).Has("sise") {
+		t.Error("an unknown type may have any property")
+	}
+}
+
 // shownLookup returns a lookup in a line, in which all that it has is seen.
 func shownLookup(t *testing.T, l Lookup) string {
 	t.Helper()
 	switch l.Outcome {
 	case Found:
+		if mayBeNull := l.Property.MayBeUnset || l.Property.MayBeNull; mayBeNull != (len(l.Optional) > 0) {
+			t.Errorf("%v is optional", l.Optional)
+		}
 		return shownProperty(t, l.Property)
 	case Undeclared:
 		return fmt.Sprintf("no %q in %q, %s", l.Name, l.Path, l.Suggestion())

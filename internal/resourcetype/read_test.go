@@ -425,3 +425,18 @@ func TestErrorsOfLongNames(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// objectToBe is an unknown value that cannot be a key of a Go map.
+type objectToBe struct {
+	value.Unknown
+	attributes map[string]bool
+}
+
+// An enum may have values that are not known yet, of whatever Go type.
+func TestReadUnknownInEnum(t *testing.T) {
+	unknown := objectToBe{value.UnknownOf(value.KindObject), nil}
+	found := typeOf(t, value.Map{"properties": value.Map{"p": value.Map{"enum": value.List{unknown, value.String("a"), unknown}}}})
+	if got := found.Lookup("p"); got.Outcome != Open {
+		t.Errorf("got %+v", got)
+	}
+}

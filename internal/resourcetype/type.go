@@ -48,6 +48,13 @@ type Type struct {
 // be unknown.
 func (t *Type) Known() bool { return !t.schema.unknown }
 
+// Has reports whether the type has a property of that very name, or may have it,
+// since its schema is not known.
+func (t *Type) Has(name string) bool {
+	_, ok := t.schema.properties[name]
+	return ok || t.schema.unknown
+}
+
 // addCommonProperties adds the properties that every type has to the schema of
 // a type.
 func addCommonProperties(s *schema) {
