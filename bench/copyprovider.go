@@ -33,6 +33,7 @@ type copyDataSource struct{ datasource.DataSource }
 type copyModel struct {
 	Context           types.Dynamic `tfsdk:"context"`
 	Parameters        types.Dynamic `tfsdk:"parameters"`
+	ResourceType      types.Dynamic `tfsdk:"resource_type"`
 	SensitivePaths    types.Set     `tfsdk:"sensitive_paths"`
 	Resolved          types.Dynamic `tfsdk:"resolved"`
 	SensitiveResolved types.Dynamic `tfsdk:"sensitive_resolved"`

@@ -4,11 +4,13 @@
 package bench
 
 import (
+	"encoding/json"
 	"fmt"
 
 	"github.com/zclconf/go-cty/cty"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
 // engine is one of what is compared.
@@ -135,64 +137,37 @@ func peerToGo(v any) any {
 }
 
 func prepareOurs(context object, parameters any) func() (any, error) {
-	written := in(paramresolverLanguage, parameters, func(s string) any { return s })
-	ours := fromGo(written)
+	ours := fromGo(in(paramresolverLanguage, parameters, func(s string) any { return s }))
 	resolver := paramresolver.Resolver{Context: fromGo(context)}
 	return func() (any, error) {
-		resolved, errors := resolver.Resolve(ours)
-		if len(errors) > 0 {
-			return nil, errors[0]
-		}
-		return resolved, nil
+		resolved, found := resolver.Resolve(ours)
+		return resolved, found.Err()
 	}
 }
 
-func fromGo(v any) paramresolver.Value {
-	switch v := v.(type) {
-	case string:
-		return paramresolver.String(v)
-	case bool:
-		return paramresolver.Bool(v)
-	case int:
-		return paramresolver.Int(int64(v))
-	case object:
-		converted := paramresolver.Map{}
-		for key, element := range v {
-			converted[key] = fromGo(element)
-		}
-		return converted
-	case []any:
-		converted := make(paramresolver.List, len(v))
-		for i, element := range v {
-			converted[i] = fromGo(element)
-		}
-		return converted
+func fromGo(v any) value.Value {
+	converted, err := value.From(v)
+	if err != nil {
+		panic(err)
 	}
-	panic(fmt.Sprintf("unexpected value of type %T", v))
+	return converted
 }
 
+// oursToGo gives a result with its numbers as encoding/json gives them.
 func oursToGo(v any) any {
-	switch v := v.(type) {
-	case paramresolver.String:
-		return string(v)
-	case paramresolver.Bool:
-		return bool(v)
-	case paramresolver.Number:
-		f, _ := v.Float().Float64()
-		return f
-	case paramresolver.Object:
-		converted := object{}
-		for _, key := range v.Keys() {
-			element, _ := v.Element(key)
-			converted[key] = oursToGo(element)
-		}
-		return converted
-	case paramresolver.Array:
-		converted := make([]any, v.Len())
-		for i := range v.Len() {
-			converted[i] = oursToGo(v.Element(i))
-		}
-		return converted
+	ours, ok := v.(value.Value)
+	if !ok {
+		panic(fmt.Sprintf("unexpected result of type %T", v))
 	}
-	panic(fmt.Sprintf("unexpected value of type %T", v))
+	result, err := value.To(ours)
+	if err != nil {
+		panic(err)
+	}
+	return convert(result, func(v any) any {
+		if n, ok := v.(json.Number); ok {
+			f, _ := n.Float64()
+			return f
+		}
+		return v
+	})
 }

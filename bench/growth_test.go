@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
 // BenchmarkGrowth measures how time and memory grow with the input: through
@@ -102,9 +103,9 @@ func longText(length int) text {
 func BenchmarkPlainText(b *testing.B) {
 	for _, length := range []int{100, 10_000, 1_000_000} {
 		plain := strings.Repeat("Plain text, with a {brace} or two. ", length/35+1)[:length]
-		texts := make(paramresolver.List, 100)
+		texts := make(value.List, 100)
 		for i := range texts {
-			texts[i] = paramresolver.String(plain)
+			texts[i] = value.String(plain)
 		}
 		b.Run(fmt.Sprintf("length=%d/by=paramresolver", length), func(b *testing.B) {
 			var resolver paramresolver.Resolver
@@ -119,7 +120,7 @@ func BenchmarkPlainText(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				for _, t := range texts {
-					if strings.Contains(string(t.(paramresolver.String)), "{{") {
+					if strings.Contains(string(t.(value.String)), "{{") {
 						b.Fatal("found something")
 					}
 				}

@@ -70,6 +70,21 @@ func (s server) call(t testing.TB, context, parameters *tfprotov6.DynamicValue) 
 	return resp.Result
 }
 
+// TestServers reads a data source through both servers, as the benchmarks do.
+func TestServers(t *testing.T) {
+	config := configOf(recipeContext, recipe)
+	for s, want := range map[server]any{
+		ourServer:  resolvedBy(t, engines[0], recipeContext, recipe),
+		copyServer: inOurs(recipe),
+	} {
+		resolved, err := wire.Resolved(s.read(t, config))
+		if err != nil {
+			t.Fatal(err)
+		}
+		assertEqual(t, resolved, want)
+	}
+}
+
 // benchmarkReads measures reading the data source. The heap grows to what that
 // needs before the clock starts: else the first server measured pays for it.
 func benchmarkReads(b *testing.B, s server, config *tfprotov6.DynamicValue) {

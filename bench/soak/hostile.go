@@ -63,9 +63,9 @@ func hostileTexts() []hostileText {
 func (h hostileText) requests() []request {
 	parameters := object{"p": h.text}
 	refused := refuses("p")
-	resolved, looked := refused, refused
+	resolved, validated, looked := refused, refused, refused
 	if h.resolved != nil {
-		resolved = gives(object{"p": h.resolved})
+		resolved, validated = gives(object{"p": h.resolved}), accepts
 	}
 	if !h.malformed {
 		looked = accepts
@@ -73,7 +73,7 @@ func (h hostileText) requests() []request {
 	return []request{
 		reading(h.name+", read", hostileContext, parameters, resolved),
 		resolving(h.name+", resolve", hostileContext, parameters, resolved),
-		validating(h.name+", validate", hostileContext, parameters, looked),
+		validating(h.name+", validate", hostileContext, parameters, validated),
 		referencing(h.name+", references", parameters, looked),
 	}
 }

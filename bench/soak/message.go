@@ -81,6 +81,6 @@ func (e hostileEncoding) asArgument(depth int) []byte {
 
 // asParameters gives it as the parameters of a data source, in so many lists.
 func (e hostileEncoding) asParameters(depth int) []byte {
-	config := []byte("\x85\xa7context\xc0\xa8resolved\xc0\xafsensitive_paths\xc0\xb2sensitive_resolved\xc0\xaaparameters")
+	config := []byte("\x86\xa7context\xc0\xa8resolved\xc0\xadresource_type\xc0\xafsensitive_paths\xc0\xb2sensitive_resolved\xc0\xaaparameters")
 	return append(config, e.asArgument(depth)...)
 }

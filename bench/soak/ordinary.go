@@ -155,7 +155,7 @@ const maxErrorText = 10_000
 
 // refuses is the check that an answer is an error in a parameter.
 func refuses(parameter string) check {
-	want := fmt.Sprintf("annot resolve parameter %q", parameter)
+	want := "annot resolve parameter " + parameter
 	return func(a answer, _ func(*tfprotov6.DynamicValue) (tftypes.Value, error)) error {
 		if len(a.errors) != 1 || !strings.Contains(a.errors[0], want) {
 			return fmt.Errorf("got %s and no error in parameter %q", beginning(fmt.Sprint(a.errors)), parameter)

@@ -20,6 +20,7 @@ const Parameters = "paramresolver_parameters"
 var dataSource = tftypes.Object{AttributeTypes: map[string]tftypes.Type{
 	"context":            tftypes.DynamicPseudoType,
 	"parameters":         tftypes.DynamicPseudoType,
+	"resource_type":      tftypes.DynamicPseudoType,
 	"sensitive_paths":    tftypes.Set{ElementType: tftypes.String},
 	"resolved":           tftypes.DynamicPseudoType,
 	"sensitive_resolved": tftypes.DynamicPseudoType,
@@ -70,6 +71,7 @@ func Config(context, parameters any) *tfprotov6.DynamicValue {
 	return encode(dataSource, tftypes.NewValue(dataSource, map[string]tftypes.Value{
 		"context":            Value(context),
 		"parameters":         Value(parameters),
+		"resource_type":      none,
 		"sensitive_paths":    tftypes.NewValue(tftypes.Set{ElementType: tftypes.String}, nil),
 		"resolved":           none,
 		"sensitive_resolved": none,

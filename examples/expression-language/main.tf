@@ -3,9 +3,11 @@
 #   terraform plan -var 'parameter={{context.resource.properties.port == 5432}}'
 
 terraform {
+  required_version = ">= 1.7" # Terraform 1.8 or OpenTofu 1.7
   required_providers {
     paramresolver = {
-      source = "paramresolver/paramresolver"
+      source  = "paramresolver/paramresolver"
+      version = "~> 0.1"
     }
   }
 }
@@ -17,5 +19,6 @@ variable "parameter" {
 }
 
 output "gives" {
-  value = provider::paramresolver::resolve(jsondecode(file("${path.module}/context.json")), var.parameter)
+  # In an object, since OpenTofu does not call a function for a bare null.
+  value = provider::paramresolver::resolve(jsondecode(file("${path.module}/context.json")), { v = var.parameter }).v
 }

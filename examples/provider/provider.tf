@@ -1,6 +1,10 @@
 terraform {
+  required_version = ">= 1.0"
   required_providers {
-    paramresolver = { source = "paramresolver/paramresolver" }
+    paramresolver = {
+      source  = "paramresolver/paramresolver"
+      version = "~> 0.1"
+    }
   }
 }
 

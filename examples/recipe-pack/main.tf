@@ -1,96 +1,61 @@
-# Resolves the recipes of recipe-pack.json for the resources of an application.
-# To try a pack of your own, put it in the place of recipe-pack.json.
+# Checks the recipes of pack.bicep, and resolves them for the resources of an application.
+# To try a pack of your own, replace pack.bicep and types/*.yaml by yours.
 
 terraform {
+  required_version = ">= 1.7" # Terraform 1.8 or OpenTofu 1.7
   required_providers {
     paramresolver = {
-      source = "paramresolver/paramresolver"
+      source  = "paramresolver/paramresolver"
+      version = "~> 0.1"
     }
   }
 }
 
 locals {
-  pack = jsondecode(file("${path.module}/recipe-pack.json"))
+  types    = [for name in fileset(path.module, "types/*.yaml") : yamldecode(file("${path.module}/${name}"))]
+  recipes  = provider::paramresolver::recipes(file("${path.module}/pack.bicep"))
+  findings = provider::paramresolver::check(local.recipes, local.types)
 
-  # A file that `bicep build` wrote will do as well.
-  recipes = try(local.pack.recipes, merge([
-    for r in values(local.pack.resources) : r.properties.properties.recipes if startswith(r.type, "Radius.Core/recipePacks@")
-  ]...))
-
-  group = "/planes/radius/local/resourceGroups/shop/providers"
-
-  # What a developer writes: the resources of the application, in sizes S, M and L.
+  # What a developer writes: the resources of the application.
   resources = {
     orders = {
-      type = "Radius.Data/postgreSqlDatabases"
-      properties = {
-        size     = "L"
-        database = "orders"
-        username = "shop"
-        password = "not-for-production"
-      }
+      type       = "Radius.Data/postgreSqlDatabases"
+      properties = { size = "L", database = "orders", username = "shop", password = "not-for-production" }
     }
-    reports = {
-      type = "Radius.Data/postgreSqlDatabases"
-      properties = {
-        size     = "S"
-        version  = "15"
-        database = "reports"
-        username = "shop"
-        password = "not-for-production"
-      }
+    reports = { # of size S, which is the default
+      type       = "Radius.Data/postgreSqlDatabases"
+      properties = { username = "shop", password = "not-for-production" }
     }
     carts = {
       type       = "Radius.Data/redisCaches"
       properties = { size = "M" }
     }
-    sessions = {
-      type       = "Radius.Data/redisCaches"
-      properties = { size = "S", durable = true }
-    }
     catalog = {
-      type = "Radius.Data/mySqlDatabases"
-      properties = {
-        size     = "M"
-        database = "catalog"
-        username = "shop"
-        password = "not-for-production"
-      }
-    }
-    reviews = {
-      type       = "Radius.Data/mongoDatabases"
-      properties = { size = "S", database = "reviews" }
+      type       = "Radius.Data/mySqlDatabases"
+      properties = { username = "shop", password = "not-for-production" }
     }
     events = {
       type       = "Radius.Messaging/kafka"
-      properties = { size = "L", topic = "orders", partitions = 12 }
-    }
-    images = {
-      type       = "Radius.Storage/objectStorage"
-      properties = { size = "M", containerName = "images" }
-    }
-    search = {
-      type       = "Radius.AI/models"
-      properties = { model = "gpt-5-mini" }
+      properties = { topic = "orders" }
     }
     web = {
       type       = "Radius.Compute/containers"
-      properties = { size = "M" }
+      properties = { containers = { web = { image = "shop:1.0" } }, replicas = 2 }
       connections = {
         database = {
-          id = "${local.group}/Radius.Data/postgreSqlDatabases/orders"
-          properties = {
-            host     = "orders.example.com"
-            port     = 5432
-            database = "orders"
-          }
+          id         = "${local.group}/Radius.Data/postgreSqlDatabases/orders"
+          properties = { host = "orders.example.com", port = "5432", database = "orders" }
         }
       }
     }
+    assistant = {
+      type       = "Radius.AI/models"
+      properties = {}
+    }
   }
 
-  # Those that the pack has a recipe for.
-  provisioned = { for name, resource in local.resources : name => resource if can(local.recipes[resource.type]) }
+  group       = "/planes/radius/local/resourceGroups/shop/providers"
+  provisioned = { for name, resource in local.resources : name => resource if contains(keys(local.recipes), resource.type) }
 }
 
 data "paramresolver_context" "this" {
@@ -99,6 +64,7 @@ data "paramresolver_context" "this" {
   resource_id    = "${local.group}/${each.value.type}/${each.key}"
   application_id = "${local.group}/Radius.Core/applications/shop"
   environment_id = "${local.group}/Radius.Core/environments/production"
+  resource_type  = local.types
   properties     = each.value.properties
   connections    = try(each.value.connections, null)
   kubernetes     = { namespace = "production-shop", environment_namespace = "production" }
@@ -109,15 +75,23 @@ data "paramresolver_context" "this" {
 data "paramresolver_parameters" "this" {
   for_each = local.provisioned
 
-  context    = data.paramresolver_context.this[each.key].context
-  parameters = try(local.recipes[each.value.type].parameters, {})
+  context       = data.paramresolver_context.this[each.key].context
+  resource_type = local.types # it also says which properties are secret
+  parameters    = local.recipes[each.value.type].parameters
+}
 
-  # A parameter that reads a password is kept out of `resolved`.
-  sensitive_paths = can(each.value.properties.password) ? ["context.resource.properties.password"] : []
+output "findings" {
+  description = "The warnings of check. An error stops the run."
+  value       = [for f in local.findings : f.message if f.severity == "warning"]
+
+  precondition {
+    condition     = alltrue([for f in local.findings : f.severity == "warning"])
+    error_message = join("\n", [for f in local.findings : f.message if f.severity == "error"])
+  }
 }
 
 output "resolved" {
-  description = "The source and the resolved parameters of each resource."
+  description = "The source and the resolved parameters for each resource."
   value = {
     for name, resource in local.provisioned : name => {
       source     = local.recipes[resource.type].source
@@ -126,18 +100,22 @@ output "resolved" {
   }
 }
 
-output "secrets" {
-  description = "The parameters that hold secrets, by resource. A CLI prints them if asked for this output by name, or for all outputs as JSON."
-  value       = { for name, resolved in data.paramresolver_parameters.this : name => resolved.sensitive_resolved }
-  sensitive   = true
-}
-
 output "resources_without_recipe" {
   description = "The resources of a type that the pack has no recipe for."
   value       = sort(setsubtract(keys(local.resources), keys(local.provisioned)))
 }
 
-output "recipes_without_resource" {
-  description = "The types that the pack has a recipe for, and that none of the resources has."
-  value       = setsubtract(keys(local.recipes), values(local.resources)[*].type)
+output "secrets" {
+  description = "The parameters that hold secrets, by resource. A CLI prints them only if asked for this output."
+  value       = { for name, resolved in data.paramresolver_parameters.this : name => resolved.sensitive_resolved }
+  sensitive   = true
+}
+
+output "sizes" {
+  description = "What the parameters become that depend on properties."
+  value = {
+    for type, combinations in provider::paramresolver::matrix(local.recipes, local.types) : type => {
+      for values, parameters in combinations : values => parameters if values != ""
+    } if length(keys(combinations)) > 1
+  }
 }

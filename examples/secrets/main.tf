@@ -1,9 +1,11 @@
 # One password, resolved in three ways. The guide "Secrets" says what each keeps out of where.
 
 terraform {
+  required_version = ">= 1.10" # Terraform 1.10 or OpenTofu 1.11
   required_providers {
     paramresolver = {
-      source = "paramresolver/paramresolver"
+      source  = "paramresolver/paramresolver"
+      version = "~> 0.1"
     }
   }
 }

@@ -1,81 +1,51 @@
-# Resolves one recipe of recipe-pack.json for one resource, so that tests can say what comes out.
+# Reads pack.bicep and types/*.yaml, so that tests can say what the recipes do.
 
 terraform {
+  required_version = ">= 1.7" # Terraform 1.8 or OpenTofu 1.7
   required_providers {
     paramresolver = {
-      source = "paramresolver/paramresolver"
+      source  = "paramresolver/paramresolver"
+      version = "~> 0.1"
     }
   }
 }
 
-variable "type" {
-  description = "The type of the resource."
+variable "environment" {
+  description = "An environment in pack.bicep, whose recipeParameters count. Without it, there are none."
   type        = string
+  default     = null
 }
 
 variable "properties" {
-  description = "The properties that a developer gives the resource."
+  description = "The properties of a database."
   type        = any
   default     = {}
 }
 
-variable "environment" {
-  description = "The name of the environment. If the file defines it, its recipeParameters count."
-  type        = string
-  default     = "development"
-}
-
 locals {
-  resources = values(jsondecode(file("${path.module}/recipe-pack.json")).resources)
+  types   = [for name in fileset(path.module, "types/*.yaml") : yamldecode(file("${path.module}/${name}"))]
+  recipes = provider::paramresolver::recipes(file("${path.module}/pack.bicep"), { environment = var.environment })
+  group   = "/planes/radius/local/resourceGroups/shop/providers"
+}
 
-  recipes = merge([
-    for r in local.resources : r.properties.properties.recipes if startswith(r.type, "Radius.Core/recipePacks@")
-  ]...)
+output "mistakes" {
+  value = provider::paramresolver::check(local.recipes, local.types)[*].message
+}
 
-  recipe_parameters = merge([
-    for r in local.resources : try(r.properties.properties.recipeParameters, {})
-    if startswith(r.type, "Radius.Core/environments@") && r.properties.name == var.environment
-  ]...)
+output "sizes" {
+  value = provider::paramresolver::matrix(local.recipes, local.types)
+}
 
-  # Radius lets the environment's parameters replace those of the recipe, name by name.
-  parameters = merge(
-    try(local.recipes[var.type].parameters, {}),
-    try(local.recipe_parameters[var.type], {}),
+output "database" {
+  description = "The parameters that a database with these properties gets."
+  value = provider::paramresolver::resolve(
+    provider::paramresolver::context({
+      resource_id    = "${local.group}/Radius.Data/postgreSqlDatabases/orders"
+      environment_id = "${local.group}/Radius.Core/environments/production"
+      azure_scope    = "/subscriptions/00000000-0000-0000-0000-000000000000/resourceGroups/shop"
+      resource_type  = local.types
+      properties     = merge({ username = "shop", password = "not-for-production" }, var.properties)
+    }),
+    local.recipes["Radius.Data/postgreSqlDatabases"].parameters,
   )
-
-  group = "/planes/radius/local/resourceGroups/shop/providers"
-}
-
-data "paramresolver_context" "this" {
-  resource_id    = "${local.group}/${var.type}/orders"
-  environment_id = "${local.group}/Radius.Core/environments/${var.environment}"
-  azure_scope    = "/subscriptions/00000000-0000-0000-0000-000000000000/resourceGroups/shop"
-  properties     = var.properties
-}
-
-output "resolved" {
-  description = "The parameters that resolve."
-  value = {
-    for name, value in local.parameters :
-    name => provider::paramresolver::resolve(data.paramresolver_context.this.context, value)
-    if can(provider::paramresolver::resolve(data.paramresolver_context.this.context, value))
-  }
-}
-
-output "failing" {
-  description = "The names of the parameters that do not."
-  value = [
-    for name, value in local.parameters : name
-    if !can(provider::paramresolver::resolve(data.paramresolver_context.this.context, value))
-  ]
-}
-
-output "reads" {
-  description = "The properties that each recipe reads, whatever the size."
-  value = {
-    for type, recipe in local.recipes : type => [
-      for path in provider::paramresolver::references(recipe.parameters) : trimprefix(path, "context.resource.properties.")
-      if startswith(path, "context.resource.properties.")
-    ]
-  }
 }

@@ -3,113 +3,153 @@
 
 package paramresolver
 
-import "iter"
+import (
+	"maps"
+	"slices"
 
-// Check looks for mistakes in parameters without a context. It gives an error
-// for each malformed expression, and a warning for each path that can never
-// exist, for an expression in a key, and for text that passes through unchanged
-// but looks as if it was meant for an expression. All are in the order of their
-// parameters' paths, and then of their positions, but for the last of these
-// kinds, which comes behind the others of its text. Unknown values in the
-// parameters are passed over.
-func Check(parameters Value) (errors, warnings []*Error) {
-	var c checker
-	w := walker{visitor: &c}
-	w.onKey = func(key string) { c.checkKey(&w, key) }
-	w.walk(parameters)
-	return c.errors, c.warnings
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+)
+
+// Check looks for mistakes in parameters without a context. It returns an error
+// for each malformed expression, and a warning for
+//
+//   - a path that can never exist ([NoSuchPath], [IncompletePath]),
+//   - an expression in a key, or in a literal of another expression,
+//   - text that passes through unchanged but looks as if an expression was
+//     meant ([NearMiss]),
+//   - what can hardly be meant: see [ConstantCondition], [SuspiciousLiteral]
+//     and [TrailingLineBreak].
+//
+// Unknown values in the parameters are passed over.
+func Check(parameters value.Value) Diagnostics {
+	c := checker{walk: value.NewWalk(parameters)}
+	return c.check()
 }
 
-// syntax notes the errors of malformed expressions.
-type syntax struct{ errors []*Error }
+// Expression is a well-formed expression of the parameters.
+type Expression struct {
+	// Parameter is where in the parameters the text stands that holds the
+	// expression.
+	Parameter *value.Path
+	// Source is the expression as written, with its braces, and Offset where in
+	// the text it begins.
+	Source string
+	Offset int
+	Node   Node
+	// IsWhole reports whether there is nothing but whitespace around the
+	// expression.
+	IsWhole bool
+}
 
-// paths gives the context paths in an expression: none where it is malformed,
-// which it notes.
-func (s *syntax) paths(w *walker, expression string) iter.Seq[*pathNode] {
-	n, err := parse(expression)
-	if err != nil {
-		s.errors = append(s.errors, bind(err, w.place(), expression))
+// CheckEach looks for the same mistakes as [Check]. It hands each well-formed
+// expression to visit, with those in it, which it must not keep, and returns all
+// others.
+func CheckEach(parameters value.Value, visit func(Expression, Diagnostics)) Diagnostics {
+	c := checker{walk: value.NewWalk(parameters), visit: visit}
+	return c.check()
+}
+
+// check looks for mistakes in all parameters.
+func (c *checker) check() Diagnostics {
+	for leaf := range c.walk.Leaves() {
+		c.checkKeys()
+		if text, ok := leaf.(value.String); ok {
+			c.checkText(string(text))
+		}
 	}
-	return paths(n)
+	return c.found
 }
 
-// checker is the [visitor] of [Check].
+// checker is one check of parameters.
 type checker struct {
-	syntax
-	warnings []*Error
+	walk  *value.Walk
+	found Diagnostics
+	// visit is handed the expressions and what is found in them. It may be nil.
+	visit func(Expression, Diagnostics)
 }
 
-func (c *checker) visit(w *walker, v Value) (Value, bool) {
-	text, ok := v.(String)
-	if !ok {
-		return v, false
+// checkKeys warns of expressions in the keys that lead to the current leaf and
+// not to the one before: keys are never resolved.
+func (c *checker) checkKeys() {
+	for _, path := range c.walk.Entered() {
+		key := path.Last().Key
+		for _, at := range Scan(key) {
+			source := at.In(key)
+			d := Diagnostic{Severity: Warning, Kind: ExpressionInKey, Span: Span{0, len(source)}}
+			c.found = append(c.found, d.in(path, source, at.Start))
+		}
 	}
-	expressions := scan(string(text))
-	for _, t := range expressions {
-		expression := t.In(string(text))
-		for path := range c.paths(w, expression) {
-			if _, err := path.target(); err != nil {
-				c.warnings = append(c.warnings, bind(err, w.place(), expression))
+}
+
+// checkText looks for mistakes in a text.
+func (c *checker) checkText(text string) {
+	first := len(c.found)
+	expressions := Scan(text)
+	for _, at := range expressions {
+		source := at.In(text)
+		n, err := Parse(source)
+		if err != nil {
+			c.found = append(c.found, err.in(c.walk.Path(), source, at.Start))
+			continue
+		}
+		e := Expression{c.walk.Path(), source, at.Start, n, isWhole(text, expressions)}
+		found := mistakes(n)
+		if e.IsWhole && keepsLineBreak(text, at, n) {
+			found = append(found, &Diagnostic{Kind: TrailingLineBreak, Span: whole(source)})
+		}
+		c.report(e, found)
+	}
+	for _, d := range nearMisses(text, expressions) {
+		d.Parameter = c.walk.Path()
+		c.found = append(c.found, d)
+	}
+	slices.SortStableFunc(c.found[first:], func(a, b Diagnostic) int {
+		return a.Offset + a.Span.Start - b.Offset - b.Span.Start
+	})
+}
+
+// report notes what was found in an expression.
+func (c *checker) report(e Expression, found []*Diagnostic) {
+	first := len(c.found)
+	for _, d := range found {
+		d.Severity = Warning
+		c.found = append(c.found, d.in(e.Parameter, e.Source, e.Offset))
+	}
+	if c.visit != nil {
+		c.visit(e, c.found[first:])
+		c.found = c.found[:first]
+	}
+}
+
+// References returns the context paths that the expressions in parameters name,
+// in arms taken or not, sorted and without repeats, and not nil where there are
+// none. Known is false where an unknown value in the parameters may hold more of
+// them. The diagnostics are an error for each malformed expression, as those of
+// [Check].
+func References(parameters value.Value) (references []string, known bool, malformed Diagnostics) {
+	found := map[string]bool{}
+	known = true
+	walk := value.NewWalk(parameters)
+	for leaf := range walk.Leaves() {
+		if unknown, ok := leaf.(value.Unknown); ok && unknown.MayHoldText() {
+			known = false
+		}
+		text, ok := leaf.(value.String)
+		if !ok {
+			continue
+		}
+		for _, at := range Scan(string(text)) {
+			source := at.In(string(text))
+			n, err := Parse(source)
+			if err != nil {
+				malformed = append(malformed, err.in(walk.Path(), source, at.Start))
+			}
+			for path := range Paths(n) {
+				found[path.Text] = true
 			}
 		}
 	}
-	if err := nearMiss(string(text), expressions); err != nil {
-		c.warnings = append(c.warnings, bind(err, w.place(), err.Expression))
-	}
-	return v, false
-}
-
-// checkKey warns of expressions in a key: they are never resolved.
-func (c *checker) checkKey(w *walker, key string) {
-	for _, t := range scan(key) {
-		expression := t.In(key)
-		at := append(w.place(), Step{Key: key})
-		c.warnings = append(c.warnings, bind(expressionInKey(expression), at, expression))
-	}
-}
-
-// References gives the context paths that the expressions in parameters name,
-// in arms taken or not, sorted and without repeats, and not nil where there are
-// none. Known is false where an unknown value in the parameters may hold more of
-// them. It gives an error for each malformed expression, as [Check] does.
-func References(parameters Value) (references []string, known bool, errors []*Error) {
-	f := finder{found: map[string]bool{}}
-	w := walker{visitor: &f}
-	w.walk(parameters)
-	return SortedKeys(f.found), !f.unknown, f.errors
-}
-
-// finder is the [visitor] of [References].
-type finder struct {
-	syntax
-	found   map[string]bool
-	unknown bool
-}
-
-func (f *finder) visit(w *walker, v Value) (Value, bool) {
-	text, ok := v.(String)
-	if !ok {
-		f.unknown = f.unknown || mayHoldText(v)
-		return v, false
-	}
-	for _, t := range scan(string(text)) {
-		for path := range f.paths(w, t.In(string(text))) {
-			f.found[path.text] = true
-		}
-	}
-	return v, false
-}
-
-// mayHoldText reports whether an unknown value of parameters may turn out to
-// hold an expression.
-func mayHoldText(v Value) bool {
-	u, ok := v.(Unknown)
-	return ok && !u.Plain && u.Of != KindBool && u.Of != KindNumber
-}
-
-// bind completes an error with what it is an error of.
-func bind(err *Error, parameter ParameterPath, expression string) *Error {
-	err.Parameter = parameter
-	err.Expression = expression
-	return err
+	references = slices.AppendSeq(make([]string, 0, len(found)), maps.Keys(found))
+	slices.Sort(references)
+	return references, known, malformed
 }

@@ -7,33 +7,30 @@ import (
 	"fmt"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
 func ExampleResolver_Resolve() {
-	resolver := paramresolver.Resolver{Context: paramresolver.Map{
-		"resource": paramresolver.Map{
-			"name":       paramresolver.String("orders-db"),
-			"properties": paramresolver.Map{"size": paramresolver.String("M")},
-		},
-	}}
-	parameters := paramresolver.Map{
-		"serverName":    paramresolver.String("pg-{{context.resource.name}}"),
-		"skuName":       paramresolver.String(`{{context.resource.properties.size == "S" ? "Standard_B1ms" : "Standard_D2ds_v5"}}`),
-		"storageSizeGB": paramresolver.String(`{{context.resource.properties.size == "L" ? 512 : 128}}`),
-		"version":       paramresolver.String("16"),
+	resolver := paramresolver.Resolver{Context: value.Map{"resource": value.Map{
+		"name":       value.String("orders-db"),
+		"properties": value.Map{"size": value.String("M")},
+	}}}
+	parameters := value.Map{
+		"serverName":    value.String("pg-{{context.resource.name}}"),
+		"skuName":       value.String(`{{context.resource.properties.size == "S" ? "Standard_B1ms" : "Standard_D2ds_v5"}}`),
+		"storageSizeGB": value.String(`{{context.resource.properties.size == "L" ? 512 : 128}}`),
+		"version":       value.String("16"),
 	}
-	resolved, errors := resolver.Resolve(parameters)
-	for _, err := range errors {
+	resolved, found := resolver.Resolve(parameters)
+	if err := found.Err(); err != nil {
 		fmt.Println(err)
+		return
 	}
-	object := resolved.(paramresolver.Object)
+	object := resolved.(value.Object)
 	for _, key := range object.Keys() {
 		v, _ := object.Element(key)
-		if n, ok := v.(paramresolver.Number); ok {
-			fmt.Println(key, "=", n.Float())
-			continue
-		}
-		fmt.Printf("%s = %q\n", key, v)
+		text, _ := value.JSON(v, 100)
+		fmt.Println(key, "=", text)
 	}
 	// Output:
 	// serverName = "pg-orders-db"
@@ -43,76 +40,79 @@ func ExampleResolver_Resolve() {
 }
 
 // Every expression that fails is an error of its own, which says where it is.
+// Package explain says it in words.
 func ExampleResolver_Resolve_errors() {
-	resolver := paramresolver.Resolver{Context: paramresolver.Map{
-		"resource": paramresolver.Map{"properties": paramresolver.Map{"size": paramresolver.String("S")}},
+	resolver := paramresolver.Resolver{Context: value.Map{
+		"resource": value.Map{"properties": value.Map{"size": value.String("S")}},
 	}}
-	_, errors := resolver.Resolve(paramresolver.Map{
-		"databases": paramresolver.List{paramresolver.Map{"name": paramresolver.String("{{context.resource.name}}")}},
-		"skuName":   paramresolver.String(`{{context.resource.propertis.size == "S" ? "B1" : "D2"}}`),
+	_, found := resolver.Resolve(value.Map{
+		"databases": value.List{value.Map{"name": value.String("{{context.resource.name}}")}},
+		"skuName":   value.String(`{{context.resource.propertis.size == "S" ? "B1" : "D2"}}`),
 	})
-	for _, err := range errors {
-		fmt.Printf("%s:\n%s\n", err.Parameter, err.Detail())
+	for _, d := range found {
+		fmt.Printf("%s: %s %q\n", d.Parameter, d.Kind, d.Span.In(d.Source))
 	}
 	// Output:
-	// databases[0].name:
-	//   {{context.resource.name}}
-	//     ^^^^^^^^^^^^^^^^^^^^^
-	// The context has no resource.name. Radius always sets it. Add it to the context: resource = { name = "..." }, or give resource_id to paramresolver_context.
-	// skuName:
-	//   {{context.resource.propertis.size == "S" ? "B1" : "D2"}}
-	//                      ^^^^^^^^^
-	// context.resource has no "propertis". Did you mean "properties"?
+	// databases[0].name: not-available "context.resource.name"
+	// skuName: no-such-path "propertis"
 }
 
 // Check needs no context: it finds what is wrong whatever that will be.
 func ExampleCheck() {
-	errors, warnings := paramresolver.Check(paramresolver.Map{
-		"location": paramresolver.String("{{context.azure.location}}"),
-		"name":     paramresolver.String("{context.resource.name}"),
-		"skuName":  paramresolver.String(`{{context.resource.properties.size = "S" ? "B1" : "D2"}}`),
+	found := paramresolver.Check(value.Map{
+		"location": value.String("{{context.azure.location}}"),
+		"name":     value.String("{context.resource.name}"),
+		"skuName":  value.String(`{{context.resource.properties.size = "S" ? "B1" : "D2"}}`),
 	})
-	for _, err := range errors {
-		fmt.Printf("Error: %s: %s\n", err.Parameter, err.Message())
-	}
-	for _, warning := range warnings {
-		fmt.Printf("Warning: %s: %s\n", warning.Parameter, warning.Message())
+	for _, d := range found {
+		if d.Severity == paramresolver.Warning {
+			fmt.Print("may be wrong: ")
+		}
+		fmt.Println(d)
 	}
 	// Output:
-	// Error: skuName: A single "=" is not an operator. To compare, write ==.
-	// Warning: location: context.azure has no "location". It has resourceGroup, subscription and resourceNameHash.
-	// Warning: name: This text passes through unchanged, but looks as if it was meant for an expression. An expression has two braces on each side: {{context.resource.name}}.
+	// may be wrong: location: no-such-path at 16
+	// may be wrong: name: near-miss at 1
+	// skuName: missing-operator at 35
 }
 
 func ExampleReferences() {
-	references, known, errors := paramresolver.References(paramresolver.Map{
-		"host": paramresolver.String("{{context.resource.name}}.example.com"),
-		"port": paramresolver.String("{{context.resource.properties.port == null ? 5432 : context.resource.properties.port}}"),
-		"tags": paramresolver.Unknown{Of: paramresolver.KindObject},
+	references, known, _ := paramresolver.References(value.Map{
+		"host": value.String("{{context.resource.name}}.example.com"),
+		"port": value.String("{{context.resource.properties.port == null ? 5432 : context.resource.properties.port}}"),
+		"tags": value.UnknownOf(value.KindObject),
 	})
-	fmt.Println(references, known, len(errors))
-	// Output: [context.resource.name context.resource.properties.port] false 0
+	fmt.Println(references, known)
+	// Output: [context.resource.name context.resource.properties.port] false
 }
 
 func ExampleCheckPath() {
-	if err := paramresolver.CheckPath("context.resource.propertis.password"); err != nil {
-		fmt.Println(err.Detail())
+	if d := paramresolver.CheckPath("context.resource.propertis.password"); d != nil {
+		fmt.Printf("%s: %q\n", d.Kind, d.Span.In(d.Source))
 	}
-	// Output:
-	//   context.resource.propertis.password
-	//                    ^^^^^^^^^
-	// context.resource has no "propertis". Did you mean "properties"?
+	// Output: no-such-path: "propertis"
 }
 
-func ExampleOverlaps() {
-	fmt.Println(paramresolver.Overlaps("context.resource.properties.admin.password", "context.resource.properties.admin"))
-	fmt.Println(paramresolver.Overlaps("context.resource.properties.administrator", "context.resource.properties.admin"))
+func ExampleEvaluate() {
+	n, d := paramresolver.Parse(`{{context.resource.properties.size == "L" ? 512 : 128}}`)
+	if d != nil {
+		fmt.Println(d)
+		return
+	}
+	for path := range paramresolver.Paths(n) {
+		fmt.Println(path.Text)
+	}
+	v, _ := paramresolver.Evaluate(n, value.Map{})
+	fmt.Println(value.To(v))
 	// Output:
-	// true
-	// false
+	// context.resource.properties.size
+	// 128 <nil>
 }
 
-func ExampleSpan_In() {
-	fmt.Println(paramresolver.Span{Start: 2, End: 13}.In("{{context.aws}}"))
-	// Output: context.aws
+func ExampleScan() {
+	text := "{{ .Values.host }}:{{context.resource.properties.port}}"
+	for _, at := range paramresolver.Scan(text) {
+		fmt.Println(at.In(text))
+	}
+	// Output: {{context.resource.properties.port}}
 }

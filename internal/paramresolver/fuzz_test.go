@@ -9,19 +9,23 @@ import (
 	"math/big"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf8"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
 // fuzzTexts are texts from which the fuzzer finds its way into every rule.
 var fuzzTexts = []string{
-	"", " ", "plain", "{{", "}}", "{{}}", "{{{", "{{context.resource.name}}", " {{ context.resource.name }}\n", "x{{context.aws.region}}y{{ .x }}",
+	"", " ", "plain", "{{", "}}", "{{}}", "{{{", "{{context.resource.name}}", " {{ context.resource.name }}\n",
+	"x{{context.aws.region}}y{{ .x }}",
 	`{{context.resource.properties.size == "S" ? "B1" : context.resource.properties.size == "M" ? -2.50 : null}}`,
 	`{{!(context.resource.properties.a && true || false) != !!context.resource.connections.db.properties.b.c}}`,
-	"{{ \" }} {{context.x}} \" `}} {{`", "{{context.x == `}}` ? \"{{ .y }}\" : 1}}", `{{context.x "}} tail`, "${{ github.ref }} {{Context.resource.name}} {context.resource.name}",
-	"{{context.größe.語.e\u0301.👨\u200d👩\u200d👧 = \u200bfoo}}", "{{\r\n\tcontext.a\u2028==\u00a0007\n}}", "{{context..a}}", "{{context.resource}}", "{{context.foo}}",
-	`{{context.a == 'x' and b}}`, `{{context.a ? "x"}}`, "{{((context.a}}", "{{context.a[0] + f(1e5)}}", "{{context.a ?? 1 ?: 2 ?. 3}}", `{{context.a == "a\"b"}}`, "{{context.a === 1.2.3 && 0x10 || 1_000}}",
-	"{{- context.a -}}", "{{context.a {{context.b}}", "{{\xffcontext.\xfe}}", "{{context.\x00\x1b[31m}}", "{{context.resource.properties." + strings.Repeat("x", 200) + "}}",
+	"{{ \" }} {{context.x}} \" `}} {{`", "{{context.x == `}}` ? \"{{ .y }}\" : 1}}", `{{context.x "}} tail`,
+	"${{ github.ref }} {{Context.resource.name}} {context.resource.name}", `{{environment.name}} {{context}} {{context["azure"]}}`,
+	"{{context.größe.語.e\u0301.👨\u200d👩\u200d👧 = \u200bfoo}}", "{{\r\n\tcontext.a\u2028==\u00a0007\n}}", "{{context..a}}",
+	"{{context.resource}}", "{{context.foo}}", "{{context.a == 'x' and b}}", `{{context.a ? "x"}}`, "{{((context.a}}",
+	"{{context.a[0] + f(1e5)}}", "{{context.a ?? 1 ?: 2 ?. 3}}", `{{context.a == "a\"b"}}`, "{{context.a === 1.2.3 && 0x10 || 1_000}}",
+	"{{- context.a -}}", "{{context.a {{context.b}}", "{{\xffcontext.\xfe}}", "{{context.\x00\x1b[31m}}",
+	"{{context.resource.properties." + strings.Repeat("x", 200) + "}}", `{{!context.a == "S " || 8.0 ? "{{context.b}}" : "M"}}` + "\n",
 	"{{" + strings.Repeat("(", 50) + "context.a" + strings.Repeat(")", 50) + "}}", "{{context.x" + strings.Repeat(" || 語", 60) + "}}",
 }
 
@@ -30,46 +34,33 @@ func FuzzScan(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		templates := scan(text)
+		expressions := Scan(text)
 		if len(text) < 2000 {
 			checkScan(t, text)
 		}
 		end := 0
-		for _, e := range templates {
-			expression := e.In(text)
-			if e.Start < end || !strings.HasPrefix(expression, "{{") || !strings.HasSuffix(expression, "}}") || len(expression) < len("{{context.}}") {
-				t.Fatalf("%q has the expressions %v", text, templates)
+		for _, at := range expressions {
+			source := at.In(text)
+			if at.Start < end || !strings.HasPrefix(source, "{{") || !strings.HasSuffix(source, "}}") || len(source) < len("{{context.}}") {
+				t.Fatalf("%q has the expressions %v", text, expressions)
 			}
-			end = e.End
+			end = at.End
 		}
-		if warning := nearMiss(text, templates); warning != nil {
-			checkSpan(t, warning)
-			if !strings.Contains(text, warning.Expression) {
-				t.Errorf("%q has no %q", text, warning.Expression)
+		// Near misses lie between the expressions, one behind the other.
+		end = 0
+		for _, d := range nearMisses(text, expressions) {
+			checkDiagnostic(t, d)
+			if d.Offset < end || !strings.HasPrefix(text[d.Offset:], d.Source) || !strings.HasPrefix(d.Source, "{") {
+				t.Fatalf("%q has the near miss %q at %d", text, d.Source, d.Offset)
+			}
+			end = d.Offset + d.Span.End
+			for _, at := range expressions {
+				if at.Start < end && d.Offset < at.End {
+					t.Errorf("%q has the near miss %q at %d, in an expression", text, d.Source, d.Offset)
+				}
 			}
 		}
 	})
-}
-
-// checkSpan fails where the span of an error does not lie inside its
-// expression, between two characters.
-func checkSpan(t *testing.T, err *Error) {
-	t.Helper()
-	source, s := err.Expression, err.Span
-	if strings.ContainsFunc(err.Message(), unicode.IsControl) {
-		t.Errorf("%q has a message with a control character: %q", source, err.Message())
-	}
-	if s.Start < 0 || s.End < s.Start || len(source) < s.End {
-		t.Fatalf("%q has the span %v: %s", source, s, err.Message())
-	}
-	if !utf8.ValidString(source) {
-		return
-	}
-	for _, at := range []int{s.Start, s.End} {
-		if at < len(source) && !utf8.RuneStart(source[at]) {
-			t.Errorf("%q has the span %v, inside a character", source, s)
-		}
-	}
 }
 
 func FuzzParse(f *testing.F) {
@@ -78,20 +69,24 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, inside string) {
 		expression := "{{" + inside + "}}"
-		n, err := parse(expression)
-		if err != nil {
-			err.Expression = expression
-			checkSpan(t, err)
-			if err.Parameter != nil || err.Reason == "" || !strings.ContainsAny(err.Message()[len(err.Message())-1:], ".?") {
-				t.Errorf("%q has the error %#v", expression, err)
+		n, d := Parse(expression)
+		if d != nil {
+			checkDiagnostic(t, *d)
+			checkTokens(t, *d)
+			if d.Parameter != nil || d.Source != expression || d.Severity != Error {
+				t.Errorf("%q has the error %+v", expression, d)
 			}
 			return
 		}
 		checkPositions(t, expression, n)
+		for _, d := range mistakes(n) {
+			d.Source = expression
+			checkDiagnostic(t, *d)
+		}
 		printed := format(n)
-		again, err := parse("{{" + printed + "}}")
-		if err != nil {
-			t.Fatalf("%q is printed as %q, which is malformed: %s", expression, printed, err.Message())
+		again, d := Parse("{{" + printed + "}}")
+		if d != nil {
+			t.Fatalf("%q is printed as %q, which is malformed: %v", expression, printed, d)
 		}
 		if !sameTree(n, again) {
 			t.Fatalf("%q is printed as %q, which is another tree", expression, printed)
@@ -104,15 +99,15 @@ func FuzzParse(f *testing.F) {
 
 // checkPositions fails where a node does not lie inside the one that it is an
 // operand of, or behind the operand before it.
-func checkPositions(t *testing.T, source string, n node) {
+func checkPositions(t *testing.T, source string, n Node) {
 	t.Helper()
-	outer := n.position()
+	outer := n.Span()
 	if outer.Start < len(opening) || len(source)-len(closing) < outer.End || outer.End <= outer.Start {
 		t.Fatalf("a node of %q is at %v", source, outer)
 	}
 	end := outer.Start
 	for _, child := range children(n) {
-		inner := child.position()
+		inner := child.Span()
 		if inner.Start < end || outer.End < inner.End {
 			t.Fatalf("a node of %q is at %v, and its operand at %v", source, outer, inner)
 		}
@@ -120,42 +115,42 @@ func checkPositions(t *testing.T, source string, n node) {
 		checkPositions(t, source, child)
 	}
 	switch n := n.(type) {
-	case *stringNode:
-		if outer.In(source) != `"`+n.value+`"` {
-			t.Errorf("%q is not %q", outer.In(source), n.value)
+	case *StringNode:
+		if outer.In(source) != `"`+n.Value+`"` {
+			t.Errorf("%q is not %q", outer.In(source), n.Value)
 		}
-	case *literalNode:
-		if outer.In(source) != n.source {
-			t.Errorf("%q is not %q", outer.In(source), n.source)
+	case *LiteralNode:
+		if outer.In(source) != n.Source {
+			t.Errorf("%q is not %q", outer.In(source), n.Source)
 		}
-	case *pathNode:
-		if outer.In(source) != n.text {
-			t.Errorf("%q is not %q", outer.In(source), n.text)
+	case *PathNode:
+		if outer.In(source) != n.Text {
+			t.Errorf("%q is not %q", outer.In(source), n.Text)
 		}
 	}
 }
 
 // sameTree reports whether two trees are equal, but for their positions.
-func sameTree(a, b node) bool {
+func sameTree(a, b Node) bool {
 	switch a := a.(type) {
-	case *stringNode:
-		b, ok := b.(*stringNode)
-		return ok && a.value == b.value
-	case *literalNode:
-		b, ok := b.(*literalNode)
-		return ok && a.source == b.source
-	case *pathNode:
-		b, ok := b.(*pathNode)
-		return ok && a.text == b.text
-	case *notNode:
-		b, ok := b.(*notNode)
-		return ok && a.count == b.count && sameTree(a.operand, b.operand)
-	case *binaryNode:
-		b, ok := b.(*binaryNode)
-		return ok && a.operator == b.operator && sameTree(a.left, b.left) && sameTree(a.right, b.right)
-	case *ternaryNode:
-		b, ok := b.(*ternaryNode)
-		return ok && sameTree(a.condition, b.condition) && sameTree(a.then, b.then) && sameTree(a.otherwise, b.otherwise)
+	case *StringNode:
+		b, ok := b.(*StringNode)
+		return ok && a.Value == b.Value
+	case *LiteralNode:
+		b, ok := b.(*LiteralNode)
+		return ok && a.Source == b.Source
+	case *PathNode:
+		b, ok := b.(*PathNode)
+		return ok && a.Text == b.Text
+	case *NotNode:
+		b, ok := b.(*NotNode)
+		return ok && a.count == b.count && sameTree(a.Operand, b.Operand)
+	case *BinaryNode:
+		b, ok := b.(*BinaryNode)
+		return ok && a.Operator == b.Operator && sameTree(a.Left, b.Left) && sameTree(a.Right, b.Right)
+	case *TernaryNode:
+		b, ok := b.(*TernaryNode)
+		return ok && sameTree(a.Condition, b.Condition) && sameTree(a.Then, b.Then) && sameTree(a.Otherwise, b.Otherwise)
 	}
 	panic(fmt.Sprintf("unexpected %T", a))
 }
@@ -175,36 +170,43 @@ func (f *fuzzValues) next() byte {
 	return b
 }
 
-// value gives a value of a kind, and with elements, that the next bytes choose.
-func (f *fuzzValues) value(depth int) Value {
-	names := []string{"a", "b", "size", "a.b", "x", "name"}
+var (
+	fuzzNames   = []string{"a", "b", "size", "a.b", "x", "name"}
+	fuzzNumbers = []value.Number{
+		number("0.1"), number("1e400"), number("1e1000000"), number("-1e-1000000"),
+		value.Exactly(big.NewFloat(math.Inf(1))), value.Exactly(nil),
+	}
+)
+
+// value returns a value of a kind, and with elements, that the next bytes choose.
+func (f *fuzzValues) value(depth int) value.Value {
 	switch f.next() % 12 {
 	case 0:
-		return Null{}
+		return value.Null{}
 	case 1:
-		return Bool(f.next()%2 == 0)
+		return value.Bool(f.next()%2 == 0)
 	case 2:
-		return Int(int64(int8(f.next())))
+		return value.Int(int64(int8(f.next())))
 	case 3:
-		return NewNumber(big.NewFloat(math.Ldexp(float64(int8(f.next())), int(int8(f.next())))))
+		return value.Exactly(big.NewFloat(math.Ldexp(float64(int8(f.next())), int(int8(f.next())))))
 	case 4:
-		return []Number{number("0.1"), number("1e400"), number("1e1000000"), number("-1e-1000000"), NewNumber(big.NewFloat(math.Inf(1))), NewNumber(nil)}[f.next()%6]
+		return fuzzNumbers[int(f.next())%len(fuzzNumbers)]
 	case 5:
-		return String("")
+		return nil
 	case 6:
-		return String(f.text[min(int(f.next()), len(f.text)):])
+		return value.String(f.text[min(int(f.next()), len(f.text)):])
 	case 7:
-		return Unknown{Of: []Kind{KindAny, KindBool, KindNumber, KindString, KindObject, KindArray}[f.next()%6]}
+		return value.UnknownOf(value.Kind(f.next() % byte(value.KindSet+1)))
 	case 8, 9:
-		m := Map{}
+		m := value.Map{}
 		for range f.next() % 4 {
 			if depth > 0 {
-				m[names[int(f.next())%len(names)]] = f.value(depth - 1)
+				m[fuzzNames[int(f.next())%len(fuzzNames)]] = f.value(depth - 1)
 			}
 		}
 		return m
 	case 10:
-		l := List{}
+		l := value.List{}
 		for range f.next() % 4 {
 			if depth > 0 {
 				l = append(l, f.value(depth-1))
@@ -212,43 +214,45 @@ func (f *fuzzValues) value(depth int) Value {
 		}
 		return l
 	}
-	return String(names[int(f.next())%len(names)])
+	return value.String(fuzzNames[int(f.next())%len(fuzzNames)])
 }
 
-// context gives a context of which most has the right kinds.
-func (f *fuzzValues) context() Value {
+// context returns a context of which most has the right kinds.
+func (f *fuzzValues) context() value.Value {
 	if f.next()%16 == 15 {
 		return f.value(3)
 	}
-	object := func(names ...string) Value {
-		if f.next()%8 == 7 {
-			return f.value(2)
-		}
-		m := Map{}
-		for _, name := range names {
-			if f.next()%4 != 3 {
-				m[name] = f.value(1)
-			}
-		}
-		return m
-	}
-	properties := func() Value {
-		m, ok := object("a", "b", "size", "a.b", "c").(Map)
-		if ok {
+	resource := f.object("name", "id", "type")
+	if m, ok := resource.(value.Map); ok {
+		properties := f.object("a", "b", "size", "a.b", "c")
+		if m, ok := properties.(value.Map); ok {
 			m["o"] = f.value(3)
 		}
-		return m
+		m["properties"] = properties
+		m["connections"] = value.Map{"db": f.object("id", "name", "type", "properties"), "cache": f.value(2)}
 	}
-	resource, ok := object("name", "id", "type").(Map)
-	if ok {
-		resource["properties"] = properties()
-		resource["connections"] = Map{"db": object("id", "name", "type", "properties"), "cache": f.value(2)}
+	return value.Map{
+		"resource": resource, "application": f.object("name", "id"), "environment": f.object("name", "id"),
+		"aws": f.object("region", "account"), "runtime": value.Map{"kubernetes": f.object("namespace", "environmentNamespace")},
+		"azure": value.Map{
+			"resourceGroup": f.object("name", "id"), "subscription": f.object("subscriptionId", "id"), "resourceNameHash": f.value(0),
+		},
 	}
-	return Map{
-		"resource": resource, "application": object("name", "id"), "environment": object("name", "id"), "aws": object("region", "account"),
-		"runtime": Map{"kubernetes": object("namespace", "environmentNamespace")},
-		"azure":   Map{"resourceGroup": object("name", "id"), "subscription": object("subscriptionId", "id"), "resourceNameHash": f.value(0)},
+}
+
+// object returns an object with most of the elements of these names, or something
+// else.
+func (f *fuzzValues) object(names ...string) value.Value {
+	if f.next()%8 == 7 {
+		return f.value(2)
 	}
+	m := value.Map{}
+	for _, name := range names {
+		if f.next()%4 != 3 {
+			m[name] = f.value(1)
+		}
+	}
+	return m
 }
 
 func FuzzResolve(f *testing.F) {
@@ -258,80 +262,92 @@ func FuzzResolve(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string, data []byte) {
 		values := &fuzzValues{data, text}
-		context := values.context()
-		r := Resolver{Context: context, OnRead: func(_ ParameterPath, path string) {
+		r := Resolver{Context: values.context(), OnRead: func(_ *value.Path, path string) {
 			if !strings.HasPrefix(path, reference) {
 				t.Errorf("%q reads %q", text, path)
 			}
 		}}
-		v, errors := r.Resolve(String(text))
-		expressions := scan(text)
-		checkFuzzErrors(t, text, expressions, errors)
-		if len(expressions) == 0 && (v != String(text) || len(errors) > 0) {
-			t.Fatalf("%q has no expression and gives %v, %v", text, v, errors)
+		v, found := r.Resolve(value.String(text))
+		expressions := Scan(text)
+		checkOrder(t, text, expressions, found)
+		if len(expressions) == 0 && (v != value.String(text) || len(found) > 0) {
+			t.Fatalf("%q has no expression and becomes %v, %v", text, v, found)
 		}
-		if len(errors) == 0 {
+		if len(found) == 0 {
 			checkAround(t, text, expressions, v)
 		}
-		again, errorsAgain := r.Resolve(String(text))
-		if len(errorsAgain) != len(errors) || len(errors) == 0 && show(again) != show(v) {
-			t.Errorf("%q gives %v and then %v", text, v, again)
+		if again, foundAgain := r.Resolve(value.String(text)); fmt.Sprint(foundAgain) != fmt.Sprint(found) || show(again) != show(v) {
+			t.Errorf("%q becomes %v and then %v", text, v, again)
 		}
+		checkStages(t, text, found)
 
-		syntax, warnings := Check(String(text))
-		for _, err := range warnings {
-			checkSpan(t, err)
+		// As an element, it becomes the same.
+		elements := &ownArray{value.List{value.Null{}, value.String(text)}}
+		rebuilt, foundInside := r.Resolve(value.Map{"k": elements})
+		if len(foundInside) != len(found) {
+			t.Errorf("as an element, %q has %d errors, not %d", text, len(foundInside), len(found))
 		}
-		_, _, references := References(String(text))
-		if len(references) != len(syntax) || len(errors) < len(syntax) {
-			t.Errorf("%q has %d errors of syntax, %d among its references and %d in all", text, len(syntax), len(references), len(errors))
-		}
-
-		// As an element, it gives the same.
-		v2, errors2 := r.Resolve(Map{"k": List{Null{}, String(text)}})
-		if len(errors2) != len(errors) {
-			t.Errorf("as an element, %q gives %d errors, not %d", text, len(errors2), len(errors))
-		}
-		if len(errors2) > 0 {
-			if got := errors2[0].Parameter.String(); got != "k[1]" {
+		if len(foundInside) > 0 {
+			if got := foundInside[0].Parameter.String(); got != "k[1]" {
 				t.Errorf("the parameter is %s", got)
 			}
 			return
 		}
-		list, _ := v2.(Object).Element("k")
-		if got := show(list.(Array).Element(1)); got != show(v) {
-			t.Errorf("as an element, %q gives %s, not %s", text, got, show(v))
+		inside := rebuilt.(value.Map)["k"].(*ownArray)
+		if got := show(inside.elements[1]); got != show(v) {
+			t.Errorf("as an element, %q becomes %s, not %s", text, got, show(v))
 		}
-		if v != String(text) || len(expressions) > 0 {
-			return
-		}
-		if _, changed := v2.(ResolvedObject); changed {
-			t.Errorf("%q has no expression, but is taken for changed", text)
+		if isSame := inside == elements; isSame != (len(expressions) == 0) {
+			t.Errorf("%q has %d expressions, and what it is in stays the same: %v", text, len(expressions), isSame)
 		}
 	})
 }
 
-// checkFuzzErrors fails where the errors are not of expressions of the text, in
-// their order.
-func checkFuzzErrors(t *testing.T, text string, expressions []Span, errors []*Error) {
+// checkStages fails where Check and References contradict what Resolve found.
+func checkStages(t *testing.T, text string, found Diagnostics) {
+	t.Helper()
+	resolved, checked := map[string]int{}, map[string]int{}
+	for _, d := range found {
+		if d.Kind.IsMalformed() {
+			resolved[d.Error()]++
+		}
+	}
+	for _, d := range Check(value.String(text)) {
+		checkDiagnostic(t, d)
+		if d.Kind.IsMalformed() != (d.Severity == Error) {
+			t.Errorf("%q has the diagnostic %+v", text, d)
+		}
+		if d.Severity == Error {
+			checked[d.Error()]++
+		}
+	}
+	_, _, malformed := References(value.String(text))
+	if fmt.Sprint(resolved) != fmt.Sprint(checked) || len(malformed) != len(checked) {
+		t.Errorf("%q has the errors %v, and by Check %v, and %v among its references", text, resolved, checked, malformed)
+	}
+}
+
+// checkOrder fails where errors are not of expressions of the text, in their
+// order.
+func checkOrder(t *testing.T, text string, expressions []Span, found Diagnostics) {
 	t.Helper()
 	next := 0
-	for _, err := range errors {
-		checkSpan(t, err)
-		for next < len(expressions) && expressions[next].In(text) != err.Expression {
+	for _, d := range found {
+		checkDiagnostic(t, d)
+		for next < len(expressions) && (expressions[next].In(text) != d.Source || expressions[next].Start != d.Offset) {
 			next++
 		}
 		if next == len(expressions) {
-			t.Fatalf("%q has no expression %q behind the last one", text, err.Expression)
+			t.Fatalf("%q has no expression %q behind the last one", text, d.Source)
 		}
 		next++
 	}
 }
 
 // checkAround fails where the text outside of expressions is not in a result.
-func checkAround(t *testing.T, text string, expressions []Span, v Value) {
+func checkAround(t *testing.T, text string, expressions []Span, v value.Value) {
 	t.Helper()
-	s, ok := v.(String)
+	s, ok := v.(value.String)
 	if !ok || len(expressions) == 0 {
 		return
 	}
@@ -341,51 +357,15 @@ func checkAround(t *testing.T, text string, expressions []Span, v Value) {
 		return
 	}
 	if len(s) < len(before)+len(behind) || !strings.HasPrefix(string(s), before) || !strings.HasSuffix(string(s), behind) {
-		t.Fatalf("%q gives %q", text, s)
+		t.Fatalf("%q becomes %q", text, s)
 	}
 	rest := string(s)[len(before):]
 	for i := 1; i < len(expressions); i++ {
 		between := text[expressions[i-1].End:expressions[i].Start]
 		at := strings.Index(rest, between)
 		if at < 0 {
-			t.Fatalf("%q gives %q, without %q", text, s, between)
+			t.Fatalf("%q becomes %q, without %q", text, s, between)
 		}
 		rest = rest[at+len(between):]
 	}
-}
-
-func FuzzDetail(f *testing.F) {
-	for i, seed := range fuzzTexts {
-		f.Add(seed, i, 2*i, "It is wrong.")
-	}
-	f.Fuzz(func(t *testing.T, expression string, start, end int, reason string) {
-		start = max(0, min(start, len(expression)))
-		end = max(start, min(end, len(expression)))
-		e := &Error{Expression: expression, Span: Span{start, end}, Reason: reason, Suggestion: "Mend it."}
-		detail := e.Detail()
-		lines := strings.SplitN(detail, "\n", 3)
-		if len(lines) < 3 || !strings.HasPrefix(lines[2], reason+" Mend it.") {
-			t.Fatalf("%q has the text %q", expression, detail)
-		}
-		if !strings.HasPrefix(lines[0], "  ") || strings.Trim(lines[1], " ") == "" || strings.Trim(lines[1], " ^") != "" {
-			t.Errorf("%q has the excerpt %q over %q", expression, lines[0], lines[1])
-		}
-		quoted := strings.Replace(detail, reason, "", 1)
-		for _, r := range quoted {
-			if r < ' ' && r != '\n' || 0x7f <= r && r < 0xa0 {
-				t.Errorf("%q has the text %q, with a control character", expression, detail)
-			}
-		}
-		if utf8.RuneCountInString(lines[0]) > 4*maxExcerptLength+10 || len(detail) > 8*maxQuoteLength+len(reason)+2000 {
-			t.Errorf("%q has a text of %d bytes", expression, len(detail))
-		}
-		// The carets end where the line does, or before.
-		if utf8.ValidString(expression) && !strings.ContainsAny(expression, "\t\r") && width(lines[1]) > width(lines[0])+4 {
-			t.Errorf("%q has the carets %q under %q", expression, lines[1], lines[0])
-		}
-		text := e.Error()
-		if !strings.Contains(text, expression) || !strings.Contains(text, reason) {
-			t.Errorf("%q has the text %q", expression, text)
-		}
-	})
 }

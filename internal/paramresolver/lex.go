@@ -4,9 +4,12 @@
 package paramresolver
 
 import (
+	"iter"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/contextpath"
 )
 
 // lexer splits an expression into tokens.
@@ -14,41 +17,38 @@ type lexer struct {
 	source string // the expression with its braces
 	offset int    // of what comes next
 	end    int    // of the "}}"
-	// err is what is wrong inside the last token, such as a string that never
-	// ends.
-	err *Error
 }
 
 func newLexer(source string) lexer {
 	return lexer{source: source, offset: len(opening), end: len(source) - len(closing)}
 }
 
-// next gives the next token: tokenEnd at the end, and again from there on.
-func (l *lexer) next() token {
+// next returns the next token: TokenEnd at the end, and again from there on.
+func (l *lexer) next() Token {
 	l.skipSpace()
 	start := l.offset
 	if start >= l.end {
-		return token{kind: tokenEnd, span: Span{l.end, len(l.source)}}
+		return Token{Kind: TokenEnd, Span: Span{l.end, len(l.source)}}
 	}
 	switch c := l.source[start]; c {
 	case '"':
 		return l.lexString()
 	case '(':
-		return l.symbol(tokenOpen, 1)
+		return l.symbol(TokenOpen, 1)
 	case ')':
-		return l.symbol(tokenClose, 1)
+		return l.symbol(TokenClose, 1)
 	case '?':
-		return l.symbol(tokenQuestion, 1)
+		return l.symbol(TokenQuestion, 1)
 	case ':':
-		return l.symbol(tokenColon, 1)
+		return l.symbol(TokenColon, 1)
 	case '=':
-		return l.doubled("==", tokenEqual, tokenInvalid)
+		return l.doubled("==", TokenEqual, TokenInvalid)
 	case '!':
-		return l.doubled("!=", tokenNotEqual, tokenNot)
+		return l.doubled("!=", TokenNotEqual, TokenNot)
 	case '&':
-		return l.doubled("&&", tokenAnd, tokenInvalid)
+		return l.doubled("&&", TokenAnd, TokenInvalid)
 	case '|':
-		return l.doubled("||", tokenOr, tokenInvalid)
+		return l.doubled("||", TokenOr, TokenInvalid)
 	case '-':
 		if isDigit(l.at(start + 1)) {
 			return l.lexNumber()
@@ -61,7 +61,7 @@ func (l *lexer) next() token {
 	return l.lexWord()
 }
 
-// at gives the byte at offset i, or 0 behind the end.
+// at returns the byte at offset i, or 0 behind the end.
 func (l *lexer) at(i int) byte {
 	if i < l.end {
 		return l.source[i]
@@ -87,14 +87,14 @@ func (l *lexer) skipSpace() {
 }
 
 // symbol takes the next n bytes as one token.
-func (l *lexer) symbol(kind tokenKind, n int) token {
+func (l *lexer) symbol(kind TokenKind, n int) Token {
 	start := l.offset
 	l.offset += n
-	return token{kind: kind, span: Span{start, l.offset}}
+	return Token{Kind: kind, Span: Span{start, l.offset}}
 }
 
 // doubled takes a symbol of two characters, or else its first one alone.
-func (l *lexer) doubled(symbol string, kind, alone tokenKind) token {
+func (l *lexer) doubled(symbol string, kind, alone TokenKind) Token {
 	if strings.HasPrefix(l.source[l.offset:l.end], symbol) {
 		return l.symbol(kind, len(symbol))
 	}
@@ -102,19 +102,17 @@ func (l *lexer) doubled(symbol string, kind, alone tokenKind) token {
 }
 
 // STRING := text between double quotes, verbatim
-func (l *lexer) lexString() token {
+func (l *lexer) lexString() Token {
 	text := l.source[l.offset+1 : l.end]
 	length := strings.IndexByte(text, '"')
 	if length < 0 {
-		t := l.symbol(tokenString, 1+len(text))
-		l.err = unclosedLiteral(t.span)
-		return t
+		return l.symbol(TokenUnclosedString, 1+len(text))
 	}
-	return l.symbol(tokenString, length+2)
+	return l.symbol(TokenString, length+2)
 }
 
 // NUMBER := "-"? digits ( "." digits )?
-func (l *lexer) lexNumber() token {
+func (l *lexer) lexNumber() Token {
 	i := l.skipDigits(l.offset + 1)
 	if l.at(i) == '.' && isDigit(l.at(i+1)) {
 		i = l.skipDigits(i + 1)
@@ -123,11 +121,10 @@ func (l *lexer) lexNumber() token {
 	for l.at(end) == '.' || l.segmentEnd(end) > end {
 		end = max(end+1, l.segmentEnd(end))
 	}
-	t := l.symbol(tokenNumber, end-l.offset)
 	if end > i {
-		l.err = badNumber(t.span, l.source)
+		return l.symbol(TokenInvalidNumber, end-l.offset)
 	}
-	return t
+	return l.symbol(TokenNumber, end-l.offset)
 }
 
 func (l *lexer) skipDigits(i int) int {
@@ -139,67 +136,53 @@ func (l *lexer) skipDigits(i int) int {
 
 // PATH := "context" ( "." SEGMENT )+, or a keyword, or a word that is neither,
 // or a character that begins none of them.
-func (l *lexer) lexWord() token {
+func (l *lexer) lexWord() Token {
 	start, end := l.offset, l.segmentEnd(l.offset)
 	switch word := l.source[start:end]; {
 	case end == start:
 		_, size := utf8.DecodeRuneInString(l.source[start:l.end])
-		return l.symbol(tokenInvalid, size)
+		return l.symbol(TokenInvalid, size)
 	case word == "context" && l.at(end) == '.':
 		return l.lexPath(end)
 	case word == "true":
-		return l.symbol(tokenTrue, len(word))
+		return l.symbol(TokenTrue, len(word))
 	case word == "false":
-		return l.symbol(tokenFalse, len(word))
+		return l.symbol(TokenFalse, len(word))
 	case word == "null":
-		return l.symbol(tokenNull, len(word))
+		return l.symbol(TokenNull, len(word))
 	default:
-		return l.symbol(tokenWord, len(word))
+		return l.symbol(TokenWord, len(word))
 	}
 }
 
 // lexPath takes a path whose first "." is at dot.
-func (l *lexer) lexPath(dot int) token {
+func (l *lexer) lexPath(dot int) Token {
 	for l.at(dot) == '.' {
 		end := l.segmentEnd(dot + 1)
 		if end == dot+1 {
-			t := l.symbol(tokenPath, end-l.offset)
-			l.err = emptySegment(Span{dot, dot + 1})
-			return t
+			return l.symbol(TokenEmptySegment, end-l.offset)
 		}
 		dot = end
 	}
-	return l.symbol(tokenPath, dot-l.offset)
+	return l.symbol(TokenPath, dot-l.offset)
 }
 
-// segmentEnd gives the end of the characters from i on that may stand in a
-// SEGMENT: all but whitespace, ".", quotes, brackets and "!=&|?:<>+*%,".
-func (l *lexer) segmentEnd(i int) int {
-	source := l.source[:l.end]
-	for i < len(source) {
-		c := source[i]
-		if c < utf8.RuneSelf {
-			if endsSegment[c] {
-				break
-			}
-			i++
-			continue
-		}
-		r, size := utf8.DecodeRuneInString(source[i:])
-		if unicode.IsSpace(r) {
-			break
-		}
-		i += size
-	}
-	return i
-}
-
-// endsSegment holds the ASCII characters that cannot stand in a SEGMENT.
-var endsSegment = func() (table [utf8.RuneSelf]bool) {
-	for _, c := range " \t\n\v\f\r.\"`()[]{}!=&|?:<>+*%," {
-		table[c] = true
-	}
-	return table
-}()
+// segmentEnd returns the end of the characters from i on that may stand in a
+// SEGMENT.
+func (l *lexer) segmentEnd(i int) int { return contextpath.SegmentEnd(l.source[:l.end], i) }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
+
+// Tokens returns the tokens in a part of a source: of an expression, what stands
+// between its braces. Where that is malformed, the tokens behind the error are
+// what they look like.
+func Tokens(source string, part Span) iter.Seq[Token] {
+	return func(yield func(Token) bool) {
+		l := lexer{source: source, offset: part.Start, end: part.End}
+		for t := l.next(); t.Kind != TokenEnd; t = l.next() {
+			if !yield(t) {
+				return
+			}
+		}
+	}
+}

@@ -4,24 +4,26 @@
 package paramresolver
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/contextpath"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 )
 
-// nearMiss gives a warning for text outside of the given expressions that
-// passes through unchanged but looks as if it was meant for an expression: what
-// reads like a context path right behind braces, but is misspelled, has one
-// brace only, or is never closed. It gives nil where there is none.
-func nearMiss(text string, expressions []Span) *Error {
+// nearMisses returns warnings for text outside of the given expressions that
+// passes through unchanged but looks as if an expression was meant: what reads
+// like a context path right behind braces, but is misspelled, has no "context."
+// before it, has one brace only, or is never closed. What else is inside of
+// somebody else's template is not looked at.
+func nearMisses(text string, expressions []Span) Diagnostics {
+	var found Diagnostics
 	end := 0 // of the first "}}" behind at
 	for at := 0; ; {
 		brace := strings.IndexByte(text[at:], '{')
 		if brace < 0 {
-			return nil
+			return found
 		}
 		at += brace
 		if len(expressions) > 0 && at == expressions[0].Start {
@@ -32,10 +34,10 @@ func nearMiss(text string, expressions []Span) *Error {
 		if end <= at {
 			end = templateEnd(text, at)
 		}
-		if err := nearMissAt(text, at, end); err != nil {
-			return err
+		b := braces{text, at, end}
+		if d, ok := b.nearMiss(); ok {
+			found = append(found, d)
 		}
-		// What is inside somebody else's template is not looked at.
 		isTemplate := strings.HasPrefix(text[at:], opening) && end <= len(text)
 		if isTemplate && (len(expressions) == 0 || end <= expressions[0].Start) {
 			at = end
@@ -45,7 +47,7 @@ func nearMiss(text string, expressions []Span) *Error {
 	}
 }
 
-// templateEnd gives the end of the first "}}" from offset at on, or a position
+// templateEnd returns the end of the first "}}" from offset at on, or a position
 // behind the text where there is none.
 func templateEnd(text string, at int) int {
 	length := strings.Index(text[at:], closing)
@@ -55,58 +57,96 @@ func templateEnd(text string, at int) int {
 	return at + length + len(closing)
 }
 
-// nearMissAt gives a warning if what stands behind the braces at offset at
-// reads like a context path. The first "}}" behind them ends at end.
-func nearMissAt(text string, at, end int) *Error {
-	behindBraces := strings.TrimLeft(text[at:], "{")
+// braces is one or more opening braces in a text.
+type braces struct {
+	text string
+	at   int // where they begin
+	end  int // of the first "}}" behind them: see templateEnd
+}
+
+// nearMiss returns a warning if what stands behind the braces reads like a
+// context path.
+func (b braces) nearMiss() (Diagnostic, bool) {
+	behindBraces := strings.TrimLeft(b.text[b.at:], "{")
+	count := len(b.text) - b.at - len(behindBraces)
 	behind := strings.TrimLeftFunc(behindBraces, func(r rune) bool {
 		return unicode.IsSpace(r) || r == '!' || r == '('
 	})
-	length, right := readsLikePath(behind)
+	start := len(b.text) - len(behind)
+	if count == len(opening) && b.end <= len(b.text) {
+		if length, meant := bareName(b.text[start : b.end-len(closing)]); length > 0 && !b.isAction() {
+			return b.warn(Span{start, start + length}, b.end, meant), true
+		}
+	}
+	length, meant := readsLikePath(behind)
 	if length == 0 {
-		return nil
+		return Diagnostic{}, false
 	}
-	start := len(text) - len(behind)
 	path := Span{start, start + pathEnd(behind)}
-	right += text[start+length : path.End]
-	word, _, _ := strings.Cut(behind, ".")
-	warning := &Error{
-		Span:   Span{path.Start - at, path.End - at},
-		Reason: "This text passes through unchanged, but looks as if it was meant for an expression.",
+	meant += b.text[start+length : path.End]
+	end := path.End
+	switch {
+	case count == 1 && strings.HasPrefix(b.text[end:], "}"):
+		end++
+	case count > 1 && b.end <= len(b.text):
+		end = b.end
 	}
-	shown := path.End
-	if hidden := invisibleInName(word, warning.Span); hidden != nil {
-		warning.Span = hidden.Span
-		warning.Suggestion = hidden.Message()
-	} else if len(text)-at-len(behindBraces) == 1 {
-		warning.Suggestion = fmt.Sprintf("An expression has two braces on each side: {{%s}}.", shorten(right))
-		if strings.HasPrefix(text[shown:], "}") {
-			shown++
-		}
-	} else if word != contextPlace.name {
-		warning.Suggestion = fmt.Sprintf("Did you mean %s?", quote(right))
-		if end <= len(text) {
-			shown = end
-		}
-	} else {
-		warning.Suggestion = `Close it with "}}".`
-	}
-	warning.Expression = text[at:shown]
-	return warning
+	return b.warn(path, end, meant), true
 }
 
-// readsLikePath gives the length of the beginning of text that reads like that
+// isAction reports whether the braces are those of a workflow of GitHub's, which
+// have a dollar before them.
+func (b braces) isAction() bool { return strings.HasSuffix(b.text[:b.at], "$") }
+
+// warn returns the warning of a path in the text that was meant for another one;
+// its source ends at end.
+func (b braces) warn(path Span, end int, meant string) Diagnostic {
+	return Diagnostic{
+		Severity: Warning, Kind: NearMiss, Source: b.text[b.at:end], Offset: b.at,
+		Span: Span{path.Start - b.at, path.End - b.at}, Path: meant,
+	}
+}
+
+// bareName returns the length of the path at the beginning of inside, which is
+// all that stands between two braces, if it is a path of the language without
+// its "context.", and the path that was meant; or it is "context" alone, or with
+// a key in brackets.
+func bareName(inside string) (length int, meant string) {
+	if strings.TrimRightFunc(inside, unicode.IsSpace) == contextpath.Root.Name {
+		return len(contextpath.Root.Name), ""
+	}
+	if rest, ok := strings.CutPrefix(inside, contextpath.Root.Name+"["); ok {
+		key, _, _ := strings.Cut(rest, "]")
+		key = strings.Trim(key, `"'`)
+		if contextpath.Root.Child(key) == nil {
+			return 0, ""
+		}
+		return len(inside) - len(rest) + strings.Index(rest, "]") + 1, contextpath.Prefix + key
+	}
+	length = pathEnd(inside)
+	path := contextpath.Prefix + inside[:length]
+	rest := strings.TrimLeftFunc(inside[length:], unicode.IsSpace)
+	goesOn := rest == "" || slices.ContainsFunc([]string{"==", "!=", "&&", "||", "?", ")"}, func(operator string) bool {
+		return strings.HasPrefix(rest, operator)
+	})
+	if !goesOn || !contextpath.Locate(path).IsValue() {
+		return 0, ""
+	}
+	return length, path
+}
+
+// readsLikePath returns the length of the beginning of text that reads like that
 // of a context path, and how it is right: a word like "context", and behind a
-// point a name that the context has. The length is 0 where there is none.
-func readsLikePath(text string) (length int, right string) {
+// dot a name that the context has. The length is 0 where there is none.
+func readsLikePath(text string) (length int, meant string) {
 	word, rest, ok := strings.Cut(text[:min(len(text), suggest.MaxLength)], ".")
 	if !ok || !readsLikeContext(word) {
 		return 0, ""
 	}
 	name := rest[:len(rest)-len(strings.TrimLeftFunc(rest, unicode.IsLetter))]
-	for _, p := range contextPlace.children {
-		if strings.EqualFold(p.name, name) {
-			return len(word) + len(".") + len(name), reference + p.name
+	for _, p := range contextpath.Root.Children {
+		if strings.EqualFold(p.Name, name) {
+			return len(word) + len(".") + len(name), contextpath.Prefix + p.Name
 		}
 	}
 	return 0, ""
@@ -126,18 +166,17 @@ func readsLikeContext(word string) bool {
 		return false
 	}
 	lower := strings.ToLower(visible)
-	return suggest.Distance(lower, contextPlace.name) <= 1 && !slices.Contains(similarWords, lower)
+	return suggest.Distance(lower, contextpath.Root.Name) <= 1 && !slices.Contains(similarWords, lower)
 }
 
 // similarWords are words of their own, which templates of others may well hold.
 var similarWords = []string{"content", "contest", "contexts"}
 
-// pathEnd gives the end of the characters of a path that text begins with.
+// pathEnd returns the end of the characters of a path that text begins with.
 func pathEnd(text string) int {
-	l := lexer{source: text, end: len(text)}
-	end := l.segmentEnd(0)
-	for l.at(end) == '.' {
-		end = l.segmentEnd(end + 1)
+	end := contextpath.SegmentEnd(text, 0)
+	for end < len(text) && text[end] == '.' {
+		end = contextpath.SegmentEnd(text, end+1)
 	}
 	return end
 }

@@ -3,67 +3,77 @@
 
 package paramresolver
 
-import "iter"
+import (
+	"iter"
 
-// node is a node of an expression's syntax tree: a [stringNode], a
-// [literalNode], a [pathNode], a [notNode], a [binaryNode] or a [ternaryNode].
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/contextpath"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+)
+
+// Node is a node of an expression's syntax tree: a [StringNode], a
+// [LiteralNode], a [PathNode], a [NotNode], a [BinaryNode] or a [TernaryNode].
 // Parentheses leave no node.
 //
 // A tree can be very deep on the left side of its operators and in the last
 // arm of its ternaries, since chains of them are not limited; what walks a tree
 // takes these in a loop. Everywhere else it is at most maxDepth deep.
-type node interface {
-	// position gives where in the expression the node stands, parentheses
-	// around it left out.
-	position() Span
+type Node interface {
+	// Span returns where in the expression the node stands, parentheses around
+	// it left out.
+	Span() Span
 }
 
-// stringNode is a STRING.
-type stringNode struct {
+// StringNode is a STRING.
+type StringNode struct {
 	start int
-	// value is what stands between the quotes.
-	value string
+	// Value is what stands between the quotes.
+	Value string
 }
 
-// literalNode is a NUMBER, true, false or null.
-type literalNode struct {
+// LiteralNode is a NUMBER, true, false or null.
+type LiteralNode struct {
 	start int
-	// source is the literal as written.
-	source string
-	value  Value
+	// Source is the literal as written.
+	Source string
+	Value  value.Value
 }
 
-// pathNode is a PATH, such as context.resource.name.
-type pathNode struct {
+// PathNode is a PATH, such as context.resource.name.
+type PathNode struct {
 	start int
-	// text is the path as written.
-	text string
+	// Text is the path as written, and Target what it names.
+	Text   string
+	Target contextpath.Target
 }
 
-// notNode is an operand with one or more "!" before it.
-type notNode struct {
+// NotNode is an operand with one or more "!" before it.
+type NotNode struct {
 	start   int
 	count   int
-	operand node
+	Operand Node
 }
 
-// binaryNode is an operator between two operands.
-type binaryNode struct {
-	operator    operator
-	left, right node
+// Count returns how many "!" stand before the operand.
+func (n *NotNode) Count() int { return n.count }
+
+// BinaryNode is an operator between two operands.
+type BinaryNode struct {
+	Operator    Operator
+	Left, Right Node
 }
 
-// ternaryNode is a condition with two arms.
-type ternaryNode struct{ condition, then, otherwise node }
+// TernaryNode is a condition with two arms.
+type TernaryNode struct{ Condition, Then, Otherwise Node }
 
-// operator is a binary operator.
-type operator uint8
+// Operator is a binary operator.
+type Operator uint8
 
+// The operators.
 const (
-	opOr operator = iota
-	opAnd
-	opEqual
-	opNotEqual
+	Or Operator = iota
+	And
+	Equal
+	NotEqual
 )
 
 // precedence is how tightly an operator binds.
@@ -75,61 +85,83 @@ const (
 	precedenceEquality
 )
 
-func (o operator) precedence() precedence {
+func (o Operator) precedence() precedence {
 	return [...]precedence{
-		opOr: precedenceOr, opAnd: precedenceAnd, opEqual: precedenceEquality, opNotEqual: precedenceEquality,
+		Or: precedenceOr, And: precedenceAnd, Equal: precedenceEquality, NotEqual: precedenceEquality,
 	}[o]
 }
 
-func (n *stringNode) position() Span  { return Span{n.start, n.start + len(n.value) + len(`""`)} }
-func (n *literalNode) position() Span { return Span{n.start, n.start + len(n.source)} }
-func (n *pathNode) position() Span    { return Span{n.start, n.start + len(n.text)} }
-func (n *notNode) position() Span     { return Span{n.start, n.operand.position().End} }
+// Span implements [Node].
+func (n *StringNode) Span() Span { return Span{n.start, n.start + len(n.Value) + len(`""`)} }
 
-func (n *binaryNode) position() Span {
+// Span implements [Node].
+func (n *LiteralNode) Span() Span { return Span{n.start, n.start + len(n.Source)} }
+
+// Span implements [Node].
+func (n *PathNode) Span() Span { return Span{n.start, n.start + len(n.Text)} }
+
+// Span implements [Node].
+func (n *NotNode) Span() Span { return Span{n.start, n.Operand.Span().End} }
+
+// Span implements [Node].
+func (n *BinaryNode) Span() Span {
 	first, _ := n.spine()
-	return Span{first.position().Start, n.right.position().End}
+	return Span{first.Span().Start, n.Right.Span().End}
 }
 
-func (n *ternaryNode) position() Span {
-	last := n.otherwise
-	for t, ok := last.(*ternaryNode); ok; t, ok = last.(*ternaryNode) {
-		last = t.otherwise
+// Span implements [Node].
+func (n *TernaryNode) Span() Span {
+	last := n.Otherwise
+	for t, ok := last.(*TernaryNode); ok; t, ok = last.(*TernaryNode) {
+		last = t.Otherwise
 	}
-	return Span{n.condition.position().Start, last.position().End}
+	return Span{n.Condition.Span().Start, last.Span().End}
 }
 
-// spine gives the operators from n down its left side, and the operand that is
+// spine returns the operators from n down its left side, and the operand that is
 // evaluated before all of them.
-func (n *binaryNode) spine() (first node, operators []*binaryNode) {
-	operators = make([]*binaryNode, 0, 8)
+func (n *BinaryNode) spine() (first Node, operators []*BinaryNode) {
+	operators = make([]*BinaryNode, 0, 8)
 	first = n
-	for b, ok := first.(*binaryNode); ok; b, ok = first.(*binaryNode) {
+	for b, ok := first.(*BinaryNode); ok; b, ok = first.(*BinaryNode) {
 		operators = append(operators, b)
-		first = b.left
+		first = b.Left
 	}
 	return first, operators
 }
 
-// paths gives the context paths in a tree, in the order of their positions: none
-// in nil.
-func paths(n node) iter.Seq[*pathNode] {
-	return func(yield func(*pathNode) bool) {
-		pending := []node{n} // the last one comes first
+// Nodes returns all nodes of a tree, each before those in it, in the order of
+// their positions: none of nil.
+func Nodes(n Node) iter.Seq[Node] {
+	return func(yield func(Node) bool) {
+		pending := []Node{n} // the last one comes first
 		for len(pending) > 0 {
 			n := pending[len(pending)-1]
 			pending = pending[:len(pending)-1]
+			if n == nil {
+				continue
+			}
+			if !yield(n) {
+				return
+			}
 			switch n := n.(type) {
-			case *pathNode:
-				if !yield(n) {
-					return
-				}
-			case *notNode:
-				pending = append(pending, n.operand)
-			case *binaryNode:
-				pending = append(pending, n.right, n.left)
-			case *ternaryNode:
-				pending = append(pending, n.otherwise, n.then, n.condition)
+			case *NotNode:
+				pending = append(pending, n.Operand)
+			case *BinaryNode:
+				pending = append(pending, n.Right, n.Left)
+			case *TernaryNode:
+				pending = append(pending, n.Otherwise, n.Then, n.Condition)
+			}
+		}
+	}
+}
+
+// Paths returns the context paths in a tree, in the order of their positions.
+func Paths(n Node) iter.Seq[*PathNode] {
+	return func(yield func(*PathNode) bool) {
+		for n := range Nodes(n) {
+			if path, ok := n.(*PathNode); ok && !yield(path) {
+				return
 			}
 		}
 	}

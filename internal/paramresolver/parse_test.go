@@ -7,38 +7,40 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// treeText gives a tree with parentheses around every operator.
-func treeText(n node) string {
+// treeText returns a tree with parentheses around every operator.
+func treeText(n Node) string {
 	switch n := n.(type) {
-	case *stringNode:
-		return `"` + n.value + `"`
-	case *literalNode:
-		return n.source
-	case *pathNode:
-		return n.text
-	case *notNode:
-		return "(" + strings.Repeat("!", n.count) + treeText(n.operand) + ")"
-	case *binaryNode:
-		return "(" + treeText(n.left) + " " + n.operator.String() + " " + treeText(n.right) + ")"
-	case *ternaryNode:
-		return "(" + treeText(n.condition) + " ? " + treeText(n.then) + " : " + treeText(n.otherwise) + ")"
+	case *StringNode:
+		return `"` + n.Value + `"`
+	case *LiteralNode:
+		return n.Source
+	case *PathNode:
+		return n.Text
+	case *NotNode:
+		return "(" + strings.Repeat("!", n.count) + treeText(n.Operand) + ")"
+	case *BinaryNode:
+		return "(" + treeText(n.Left) + " " + n.Operator.String() + " " + treeText(n.Right) + ")"
+	case *TernaryNode:
+		return "(" + treeText(n.Condition) + " ? " + treeText(n.Then) + " : " + treeText(n.Otherwise) + ")"
 	}
 	panic(fmt.Sprintf("unexpected %T", n))
 }
 
-func mustParse(t testing.TB, inside string) node {
+func mustParse(t testing.TB, inside string) Node {
 	t.Helper()
-	n, err := parse("{{" + inside + "}}")
+	n, err := Parse("{{" + inside + "}}")
 	if err != nil {
-		t.Fatalf("%s: %s", inside, err.Message())
+		t.Fatalf("%s: %v", inside, err)
 	}
 	return n
 }
 
 func TestParse(t *testing.T) {
-	// The tree is given with all parentheses, and then as it is printed.
+	// The tree has all parentheses, and then as it is printed.
 	cases := []struct{ name, inside, tree, printed string }{
 		{"a string", `"a"`, `"a"`, `"a"`},
 		{"an empty string", `""`, `""`, `""`},
@@ -64,8 +66,8 @@ func TestParse(t *testing.T) {
 		{"a ternary in parentheses", "(1 ? 2 : 3) == 4", "((1 ? 2 : 3) == 4)", "(1 ? 2 : 3) == 4"},
 		{"a ternary in parentheses on the right", "1 || (2 ? 3 : 4)", "(1 || (2 ? 3 : 4))", "1 || (2 ? 3 : 4)"},
 		{"a ternary behind not", "!(1 ? 2 : 3)", "(!(1 ? 2 : 3))", "!(1 ? 2 : 3)"},
-		{"deeper and deeper on the left", "(((1 ? 2 : 3) || 4) && 5) == 6", "((((1 ? 2 : 3) || 4) && 5) == 6)", "(((1 ? 2 : 3) || 4) && 5) == 6"},
-		{"deeper and deeper on the right", "1 == (2 && (3 || (4 ? 5 : 6)))", "(1 == (2 && (3 || (4 ? 5 : 6))))", "1 == (2 && (3 || (4 ? 5 : 6)))"},
+		{"ever deeper on the left", "(((1 ? 2 : 3) || 4) && 5) == 6", "((((1 ? 2 : 3) || 4) && 5) == 6)", "(((1 ? 2 : 3) || 4) && 5) == 6"},
+		{"ever deeper on the right", "1 == (2 && (3 || (4 ? 5 : 6)))", "(1 == (2 && (3 || (4 ? 5 : 6))))", "1 == (2 && (3 || (4 ? 5 : 6)))"},
 		{"up and down", "((1 || 2) && 3 || 4) && 5", "((((1 || 2) && 3) || 4) && 5)", "((1 || 2) && 3 || 4) && 5"},
 
 		// Associativity.
@@ -117,10 +119,10 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// subtexts gives the part of the source at which each node of a tree stands, a
+// subtexts returns the part of the source at which each node of a tree stands, a
 // node before its operands.
-func subtexts(source string, n node) []string {
-	texts := []string{n.position().In(source)}
+func subtexts(source string, n Node) []string {
+	texts := []string{n.Span().In(source)}
 	for _, child := range children(n) {
 		texts = append(texts, subtexts(source, child)...)
 	}
@@ -160,26 +162,53 @@ func TestPositions(t *testing.T) {
 func TestPaths(t *testing.T) {
 	n := mustParse(t, `context.a == "context.z" ? !context.b && (context.c || context.a) : context.d ? 1 : context.e`)
 	var got []string
-	for path := range paths(n) {
-		got = append(got, path.text)
+	for path := range Paths(n) {
+		got = append(got, path.Text)
 	}
 	if want := "context.a context.b context.c context.a context.d context.e"; strings.Join(got, " ") != want {
 		t.Errorf("the paths are %q, want %q", got, want)
 	}
-	for path := range paths(n) {
-		if path.text != "context.a" {
-			t.Errorf("the first path is %s", path.text)
+	for path := range Paths(n) {
+		if path.Text != "context.a" {
+			t.Errorf("the first path is %s", path.Text)
 		}
 		break
 	}
 }
 
+// Nodes come in the order of their positions, each before those in it.
+func TestNodes(t *testing.T) {
+	source := `{{context.a == "x" ? !context.b && (context.c || 1) : null ? 2 : context.e}}`
+	n, err := Parse(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for n := range Nodes(n) {
+		got = append(got, n.Span().In(source))
+	}
+	if want := subtexts(source, n); strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("the nodes are at %q, want %q", got, want)
+	}
+	seen := 0
+	for range Nodes(n) {
+		if seen++; seen == 3 {
+			break
+		}
+	}
+	if seen != 3 {
+		t.Errorf("the walk went on to %d nodes", seen)
+	}
+	for n := range Nodes(nil) {
+		t.Errorf("nil has the node %v", n)
+	}
+}
+
 // Parentheses and first arms may be nested to a limit, and not beyond.
 func TestDepth(t *testing.T) {
-	const tooDeep = "Parentheses and arms are nested more than 10000 deep here. Write the expression with fewer of them."
 	cases := []struct {
 		name string
-		// nested gives what is nested so many times, with the place of the
+		// nested returns what is nested so many times, with the place of the
 		// innermost one marked.
 		nested func(depth int) string
 	}{
@@ -203,23 +232,22 @@ func TestDepth(t *testing.T) {
 	for _, c := range cases {
 		r.run(c.name, func(t *testing.T) {
 			text, _ := cutMark(t, "{{"+c.nested(maxDepth)+"}}")
-			n, err := parse(text)
+			n, err := Parse(text)
 			if err != nil {
-				t.Fatalf("at the limit: %s", err.Message())
+				t.Fatalf("at the limit: %v", err)
 			}
-			e := evaluator{context: Map{}}
-			if v, err := e.evaluate(n); err != nil || v.Kind() != KindNumber && v.Kind() != KindBool {
-				t.Errorf("at the limit, it gives %v, %v", v, err)
+			if v, err := Evaluate(n, value.Map{}); err != nil || v.Kind() != value.KindNumber && v.Kind() != value.KindBool {
+				t.Errorf("at the limit, it is %v, %v", v, err)
 			}
-			if again, err := parse("{{" + format(n) + "}}"); err != nil || format(again) != format(n) {
+			if again, err := Parse("{{" + format(n) + "}}"); err != nil || format(again) != format(n) {
 				t.Error("at the limit, it does not print as it was parsed")
 			}
 			text, span := cutMark(t, "{{"+c.nested(maxDepth+1)+"}}")
-			if _, err = parse(text); err == nil {
+			if _, err = Parse(text); err == nil {
 				t.Fatal("beyond the limit, there is no error")
 			}
-			if err.Span != span || err.Message() != tooDeep {
-				t.Errorf("beyond the limit, the error is at %v: %s, want it at %v: %s", err.Span, err.Message(), span, tooDeep)
+			if err.Kind != TooDeep || err.Span != span {
+				t.Errorf("beyond the limit, the error is %s at %v, want it at %v", err.Kind, err.Span, span)
 			}
 		})
 	}
@@ -244,16 +272,15 @@ func TestChains(t *testing.T) {
 	for _, c := range cases {
 		r.run(c.name, func(t *testing.T) {
 			n := mustParse(t, c.inside)
-			e := evaluator{context: Map{}}
-			v, err := e.evaluate(n)
+			v, err := Evaluate(n, value.Map{})
 			if err != nil {
 				t.Fatal(err)
 			}
 			if got := show(v); got != c.want {
-				t.Errorf("it gives %s, want %s", got, c.want)
+				t.Errorf("it is %s, want %s", got, c.want)
 			}
-			if n.position() != (Span{2, 2 + len(c.inside)}) && c.inside[0] != '(' {
-				t.Errorf("it is at %v", n.position())
+			if n.Span() != (Span{2, 2 + len(c.inside)}) && c.inside[0] != '(' {
+				t.Errorf("it is at %v", n.Span())
 			}
 			printed := format(n)
 			if again := mustParse(t, printed); format(again) != printed {
@@ -263,8 +290,72 @@ func TestChains(t *testing.T) {
 	}
 }
 
+func TestLiteralNumbers(t *testing.T) {
+	cases := []struct{ literal, want string }{
+		{"0", "0"},
+		{"-0", "0"},
+		{"007", "7"},
+		{"-007", "-7"},
+		{"9223372036854775807", "9223372036854775807"},
+		{"9223372036854775808", "9223372036854775808"},
+		{"18446744073709551615", "18446744073709551615"},
+		{"0000018446744073709551615", "18446744073709551615"},
+		{"-9223372036854775808", "-9223372036854775808"},
+		{"-00009223372036854775808", "-9223372036854775808"},
+		{"0.0", "0"},
+		{"-0.0", "0"},
+		{"1.50", "1.5"},
+		{"00.10", "0.1"},
+		{"-2.5", "-2.5"},
+		{"0.1", "0.1"},
+		{"0.30000000000000004", "0.30000000000000004"},
+		{"0.1000000000000000055511151231257827", "0.1"},
+		{"0.30000000000000001", "0.3"},
+		{"1234567.890", "1234567.89"},
+		{"3.14159265358979323846", "3.141592653589793"},
+		{"9007199254740993.0", "9007199254740992"},
+		{"9007199254740992.5", "9007199254740992"},
+		{"18446744073709551616.0", "18446744073709551616"},
+		{"18446744073709551615.0", "18446744073709551616"},
+		{"123456789012345678901234567890.0", "123456789012345677877719597056"},
+		{"100000000000000000000000.0", "99999999999999991611392"},
+		{"0." + strings.Repeat("0", 323) + "5", "0." + strings.Repeat("0", 323) + "5"},
+		{"0." + strings.Repeat("0", 400) + "5", "0"},
+		{"-0." + strings.Repeat("0", 400) + "5", "0"},
+		{strings.Repeat("0", 400) + "1.5", "1.5"},
+		{"1." + strings.Repeat("0", 400), "1"},
+		{"0." + strings.Repeat("9", 400), "1"},
+	}
+	for _, c := range cases {
+		n, ok := mustParse(t, c.literal).(*LiteralNode)
+		if !ok {
+			t.Fatalf("%s is no literal", c.literal)
+		}
+		if got, ok := n.Value.(value.Number).Text(); got != c.want || !ok {
+			t.Errorf("%s is %s, %v, want %s", c.literal, got, ok, c.want)
+		}
+		// It is exactly the number that Terraform takes the text for.
+		if n.Value.(value.Number).Float().Cmp(number(c.want).Float()) != 0 {
+			t.Errorf("%s is not exactly %s", c.literal, c.want)
+		}
+	}
+	largest := strings.Replace(number("1.7976931348623157e308").Float().Text('f', 1), ".0", ".9", 1)
+	if _, err := Parse("{{" + largest + "}}"); err != nil {
+		t.Errorf("a decimal that rounds to the largest float: %v", err)
+	}
+	zeros := strings.Repeat("0", 309)
+	for literal, want := range map[string]Kind{
+		"18446744073709551616": IntegerRange, "-9223372036854775809": IntegerRange, "1" + zeros: IntegerRange,
+		"1" + zeros + ".0": DecimalRange, "-1" + zeros + ".0": DecimalRange,
+	} {
+		if _, err := Parse("{{" + literal + "}}"); err == nil || err.Kind != want || err.Span != (Span{2, 2 + len(literal)}) {
+			t.Errorf("%.30s: the error is %v", literal, err)
+		}
+	}
+}
+
 func TestOperatorNames(t *testing.T) {
-	for o, want := range map[operator]string{opOr: "||", opAnd: "&&", opEqual: "==", opNotEqual: "!="} {
+	for o, want := range map[Operator]string{Or: "||", And: "&&", Equal: "==", NotEqual: "!="} {
 		if o.String() != want {
 			t.Errorf("got %s, want %s", o, want)
 		}

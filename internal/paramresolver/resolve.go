@@ -4,124 +4,121 @@
 package paramresolver
 
 import (
+	"errors"
 	"strings"
 	"unicode"
-)
 
-// maxResultSize bounds the bytes of all results of a run taken together: as
-// many as a plugin may send in a message. Short parameters can name a long
-// property any number of times.
-const maxResultSize = 256 << 20
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/contextpath"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+)
 
 // Resolver resolves parameters against a context.
 type Resolver struct {
 	// Context is the recipe context, an object. Where it is unknown, so is all
 	// that depends on it. Where it is null or nil, nothing in it is set.
-	Context Value
+	Context value.Value
 	// OnRead, where it is set, is told each context path that an expression
 	// reads while it is evaluated, and the parameter that the expression is in.
-	// The parameter is valid only during the call.
-	OnRead func(parameter ParameterPath, path string)
+	OnRead func(parameter *value.Path, path string)
 }
 
-// Resolve gives the parameters with every expression in them resolved, in the
-// shape of the parameters: an element without an expression is the one that
-// went in, and an object or array with one is a [ResolvedObject] or a
-// [ResolvedArray] (see "Results" in the package documentation).
+// Resolve returns the parameters with every expression in them resolved (see
+// "Results" in the package documentation): what has no expression is the very
+// value that went in, and an object or array with one has been rebuilt by its
+// own method With.
 //
-// It gives an error for each expression that is malformed or fails when it is
-// evaluated: it reads what is not available or has the wrong kind, compares an
-// object or an array, gives null, or gives more than the limits. They come in
-// the order of their parameters' paths and then of their positions. The value is
+// The diagnostics are an error for each expression that is malformed or fails
+// when it is evaluated: it reads what is not available or has the wrong kind,
+// compares an object or an array, is null, or exceeds the limits. The value is
 // then of no use.
-func (r Resolver) Resolve(parameters Value) (Value, []*Error) {
-	run := &run{size: maxResultSize}
-	run.walker.visitor = run
+func (r Resolver) Resolve(parameters value.Value) (value.Value, Diagnostics) {
+	run := &run{walk: value.NewWalk(parameters), left: maxCost}
 	run.evaluator.context = r.Context
-	if onRead := r.OnRead; onRead != nil {
-		run.evaluator.onRead = func(path string) { onRead(run.walker.path, path) }
+	if r.OnRead != nil {
+		run.evaluator.onRead = func(path string) { r.OnRead(run.walk.Path(), path) }
 	}
-	v, _ := run.walker.walk(parameters)
-	return v, run.errors
+	for leaf := range run.walk.Leaves() {
+		run.resolve(leaf)
+	}
+	return run.walk.Result(), run.found
 }
 
 // run is one resolution of parameters.
 type run struct {
-	walker    walker
+	walk      *value.Walk
 	evaluator evaluator
-	errors    []*Error
-	size      int // how many more bytes the results may have
+	found     Diagnostics
+	// offset is where in the text the current expression begins.
+	offset int
+	left   int // of what the results may cost
 }
 
-// visit resolves a string. An unknown value that may hold an expression stays
-// unknown, of any type, and a number keeps all of its digits.
-func (r *run) visit(_ *walker, v Value) (Value, bool) {
-	if n, ok := v.(Number); ok {
-		return n.widened()
+// resolve replaces the current leaf where it is a text with an expression, or an
+// unknown value that may turn out to be one: that stays unknown, of any type.
+func (r *run) resolve(leaf value.Value) {
+	if unknown, ok := leaf.(value.Unknown); ok && unknown.MayHoldText() {
+		r.walk.Replace(value.UnknownOf(value.KindAny))
 	}
-	text, ok := v.(String)
+	s, ok := leaf.(value.String)
 	if !ok {
-		if mayHoldText(v) {
-			return Unknown{}, true
-		}
-		return v, false
+		return
 	}
-	expressions := scan(string(text))
-	if len(expressions) == 0 {
-		return v, false
+	text := string(s)
+	expressions := Scan(text)
+	switch {
+	case len(expressions) == 0:
+	case isWhole(text, expressions):
+		r.walk.Replace(r.resolveWhole(text, expressions[0]))
+	default:
+		r.walk.Replace(r.resolveEmbedded(text, expressions))
 	}
-	if len(expressions) == 1 {
-		before, after := string(text[:expressions[0].Start]), string(text[expressions[0].End:])
-		if isSpace(before) && isSpace(after) {
-			return r.resolveWhole(before, expressions[0].In(string(text)), after), true
-		}
-	}
-	return r.resolveEmbedded(string(text), expressions), true
+}
+
+// isWhole reports whether a text is one expression, whitespace around it aside.
+func isWhole(text string, expressions []Span) bool {
+	return len(expressions) == 1 && isSpace(text[:expressions[0].Start]) && isSpace(text[expressions[0].End:])
 }
 
 func isSpace(s string) bool {
 	return strings.TrimLeftFunc(s, unicode.IsSpace) == ""
 }
 
-// resolveWhole gives the typed result of an expression that has nothing but
+// resolveWhole returns the typed result of an expression that has nothing but
 // whitespace around it.
-func (r *run) resolveWhole(before, expression, after string) Value {
+func (r *run) resolveWhole(text string, at Span) value.Value {
+	r.offset = at.Start
+	expression := at.In(text)
 	n, v := r.value(expression)
 	if v == nil || !r.fits(expression, v) {
-		return Null{}
+		return value.Null{}
 	}
-	text, ok := v.(String)
-	if !ok {
-		return Widen(v)
-	}
-	if before+after == "" || isBareProperty(n, expression) {
+	s, ok := v.(value.String)
+	if !ok || len(expression) == len(text) || isBareProperty(n, expression) {
 		return v
 	}
-	return String(before) + text + String(after)
+	return value.String(text[:at.Start]) + s + value.String(text[at.End:])
 }
 
 // isBareProperty reports whether an expression is nothing but the path of a
 // property: such a one takes the place of the whitespace around it, too.
-func isBareProperty(n node, expression string) bool {
-	path, ok := n.(*pathNode)
-	if !ok || strings.TrimFunc(expression[len(opening):len(expression)-len(closing)], unicode.IsSpace) != path.text {
-		return false
-	}
-	t, err := path.target()
-	return err == nil && t.place.kind == pathProperties
+func isBareProperty(n Node, expression string) bool {
+	path, ok := n.(*PathNode)
+	return ok && path.Target.Place.Kind == contextpath.Properties && path.Target.IsValue() &&
+		strings.TrimFunc(whole(expression).In(expression), unicode.IsSpace) == path.Text
 }
 
-// resolveEmbedded gives a text with the results of its expressions in their
+// resolveEmbedded returns a text with the results of its expressions in their
 // place: an unknown string where one of them is unknown.
-func (r *run) resolveEmbedded(text string, expressions []Span) Value {
+func (r *run) resolveEmbedded(text string, expressions []Span) value.Value {
 	var b strings.Builder
 	b.Grow(len(text))
 	unknown := false
 	end := 0
-	for _, t := range expressions {
-		b.WriteString(text[end:t.Start])
-		end = t.End
-		expression := t.In(text)
+	for _, at := range expressions {
+		b.WriteString(text[end:at.Start])
+		end = at.End
+		r.offset = at.Start
+		expression := at.In(text)
 		_, v := r.value(expression)
 		if v == nil {
 			continue
@@ -132,15 +129,15 @@ func (r *run) resolveEmbedded(text string, expressions []Span) Value {
 	}
 	b.WriteString(text[end:])
 	if unknown {
-		return Unknown{Of: KindString}
+		return value.UnknownOf(value.KindString)
 	}
-	return String(b.String())
+	return value.String(b.String())
 }
 
-// value parses and evaluates an expression. It gives no value where that
+// value parses and evaluates an expression. It returns no value where that
 // fails, and notes the error.
-func (r *run) value(expression string) (node, Value) {
-	n, err := parse(expression)
+func (r *run) value(expression string) (Node, value.Value) {
+	n, err := Parse(expression)
 	if err != nil {
 		r.fail(expression, err)
 		return nil, nil
@@ -151,8 +148,8 @@ func (r *run) value(expression string) (node, Value) {
 		return nil, nil
 	}
 	v, err := r.evaluator.evaluateSelected(selected)
-	if err == nil && !isUnknown(v) && v.Kind() == KindNull {
-		err = r.evaluator.nullResult(selected)
+	if err == nil && value.IsNull(v) {
+		err = nullResult(selected)
 	}
 	if err != nil {
 		r.fail(expression, err)
@@ -161,76 +158,71 @@ func (r *run) value(expression string) (node, Value) {
 	return n, v
 }
 
-// format gives the string form of a result that is embedded in other text, and
+// nullResult returns the diagnostic of an expression whose result, that of the
+// given node, is null.
+func nullResult(n Node) *Diagnostic {
+	if path, ok := n.(*PathNode); ok {
+		return &Diagnostic{Kind: NotSet, Span: n.Span(), Path: path.Text}
+	}
+	return &Diagnostic{Kind: NullResult, Span: n.Span()}
+}
+
+// format returns the string form of a result that is embedded in other text, and
 // whether it is known.
-func (r *run) format(expression string, v Value) (text string, known bool) {
-	if isUnknown(v) {
+func (r *run) format(expression string, v value.Value) (text string, known bool) {
+	if value.IsUnknown(v) || r.left < 0 {
 		return "", false
 	}
 	text, ok := scalarText(v)
-	if isComposite(v) {
-		w := jsonWriter{limit: r.size}
-		w.write(v)
-		if w.unknown {
+	if v.Kind().IsComposite() {
+		var err error
+		text, err = value.JSON(v, r.left)
+		if errors.Is(err, value.ErrUnknown) {
+			r.spend(text)
 			return "", false
 		}
-		text, ok = w.String(), !w.tooLong
+		ok = !errors.Is(err, value.ErrDigits)
 	}
 	if !ok {
-		r.fail(expression, numberTooLong(whole(expression), "Give it as a parameter of its own, without text around it."))
+		r.spend(text)
+		r.fail(expression, &Diagnostic{Kind: NumberTooLong, Span: whole(expression)})
 		return "", true
 	}
-	if !r.fits(expression, String(text)) {
+	if !r.fits(expression, value.String(text)) {
 		return "", true
 	}
 	return text, true
 }
 
-// fits reports whether a result still fits into what the results may have in
-// all, and counts it.
-func (r *run) fits(expression string, v Value) bool {
-	if r.size < 0 {
+// spend counts a text that is of no use: the work has been done.
+func (r *run) spend(text string) { r.left = max(0, r.left-len(text)) }
+
+// fits reports whether a result still fits into what the results may cost in
+// all, and counts it. Only the first one that does not is an error.
+func (r *run) fits(expression string, v value.Value) bool {
+	if r.left < 0 {
 		return false
 	}
-	r.size -= size(v, r.size)
-	if r.size >= 0 {
+	r.left -= cost(v, r.left)
+	if r.left >= 0 {
 		return true
 	}
-	r.fail(expression, resultTooLarge(whole(expression)))
+	r.fail(expression, &Diagnostic{Kind: ResultTooLarge, Span: whole(expression)})
 	return false
 }
 
-func (r *run) fail(expression string, err *Error) {
-	r.errors = append(r.errors, bind(err, r.walker.place(), expression))
+// fail notes what is wrong with the current expression.
+func (r *run) fail(expression string, d *Diagnostic) {
+	r.found = append(r.found, d.in(r.walk.Path(), expression, r.offset))
 }
 
-// whole gives the span of an expression without its braces.
+// in returns a diagnostic with what it is one of.
+func (d Diagnostic) in(parameter *value.Path, source string, offset int) Diagnostic {
+	d.Parameter, d.Source, d.Offset = parameter, source, offset
+	return d
+}
+
+// whole returns the span of an expression without its braces.
 func whole(expression string) Span {
 	return Span{len(opening), len(expression) - len(closing)}
-}
-
-// size gives about how many bytes a value takes in a message. It stops counting
-// beyond limit.
-func size(v Value, limit int) int {
-	n := 1
-	switch v := v.(type) {
-	case String:
-		n += len(v)
-	case Object:
-		for _, key := range v.Keys() {
-			if n > limit {
-				break
-			}
-			element, _ := v.Element(key)
-			n += len(key) + size(element, limit-n)
-		}
-	case Array:
-		for i := range v.Len() {
-			if n > limit {
-				break
-			}
-			n += size(v.Element(i), limit-n)
-		}
-	}
-	return n
 }

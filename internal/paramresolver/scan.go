@@ -9,19 +9,21 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/contextpath"
 )
 
 const (
 	opening   = "{{"
 	closing   = "}}"
-	reference = "context."
+	reference = contextpath.Prefix
 )
 
-// scan finds the expressions in text, in their order, each with its braces.
+// Scan returns the expressions in text, in their order, each with its braces.
 // Everything between them is text that passes through unchanged: templates of
 // others, and "{{" that is never closed. The time is in proportion to the
 // length.
-func scan(text string) []Span {
+func Scan(text string) []Span {
 	var expressions []Span
 	for at := 0; ; {
 		start := strings.Index(text[at:], opening)
@@ -141,7 +143,7 @@ func readTemplates(text string, first int) []template {
 	return templates
 }
 
-// judge tells what the "{{" at start is, given what lies ahead of it. Where no
+// judge returns what the "{{" at start is, given what lies ahead of it. Where no
 // "}}" is outside quotes, the first one of any kind closes it.
 func judge(start int, ahead outlook, anyClosing int) template {
 	end := ahead.closing

@@ -3,58 +3,64 @@
 
 package paramresolver
 
-// tokenKind is the class of a token.
-type tokenKind uint8
-
-const (
-	tokenEnd      tokenKind = iota // the "}}" of the expression
-	tokenString                    // "text", quotes included
-	tokenNumber                    // -12.5
-	tokenTrue                      // true
-	tokenFalse                     // false
-	tokenNull                      // null
-	tokenPath                      // context.resource.name
-	tokenWord                      // characters of a segment that are no keyword: an error
-	tokenQuestion                  // ?
-	tokenColon                     // :
-	tokenOr                        // ||
-	tokenAnd                       // &&
-	tokenEqual                     // ==
-	tokenNotEqual                  // !=
-	tokenNot                       // !
-	tokenOpen                      // (
-	tokenClose                     // )
-	tokenInvalid                   // any other character: an error
-)
-
-// token is a piece of an expression.
-type token struct {
-	kind tokenKind
-	span Span
+// Token is a piece of an expression.
+type Token struct {
+	Kind TokenKind
+	Span Span
 }
 
-// isOperand reports whether a value begins with a token of that kind.
-func (k tokenKind) isOperand() bool {
+// TokenKind is the class of a token.
+type TokenKind uint8
+
+// The classes of tokens. The zero TokenKind is that of no token.
+const (
+	TokenNone     TokenKind = iota
+	TokenEnd                // the "}}" of the expression
+	TokenString             // "text", quotes included
+	TokenNumber             // -12.5
+	TokenTrue               // true
+	TokenFalse              // false
+	TokenNull               // null
+	TokenPath               // context.resource.name
+	TokenWord               // characters of a segment that are no keyword: an error
+	TokenQuestion           // ?
+	TokenColon              // :
+	TokenOr                 // ||
+	TokenAnd                // &&
+	TokenEqual              // ==
+	TokenNotEqual           // !=
+	TokenNot                // !
+	TokenOpen               // (
+	TokenClose              // )
+	TokenInvalid            // any other character: an error
+
+	TokenUnclosedString // a string up to the end, without its last quote
+	TokenInvalidNumber  // a number with something in it that is no digit
+	TokenEmptySegment   // a path up to a "." with no name behind it
+)
+
+// IsOperand reports whether a value begins with a token of that kind.
+func (k TokenKind) IsOperand() bool {
 	switch k {
-	case tokenString, tokenNumber, tokenTrue, tokenFalse, tokenNull, tokenPath, tokenWord, tokenOpen:
+	case TokenString, TokenNumber, TokenTrue, TokenFalse, TokenNull, TokenPath, TokenWord, TokenOpen:
 		return true
 	default:
 		return false
 	}
 }
 
-// operator gives the binary operator that a token of that kind is, and false
+// operator returns the binary operator that a token of that kind is, and false
 // where it is none.
-func (k tokenKind) operator() (operator, bool) {
+func (k TokenKind) operator() (Operator, bool) {
 	switch k {
-	case tokenOr:
-		return opOr, true
-	case tokenAnd:
-		return opAnd, true
-	case tokenEqual:
-		return opEqual, true
-	case tokenNotEqual:
-		return opNotEqual, true
+	case TokenOr:
+		return Or, true
+	case TokenAnd:
+		return And, true
+	case TokenEqual:
+		return Equal, true
+	case TokenNotEqual:
+		return NotEqual, true
 	default:
 		return 0, false
 	}

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -92,7 +93,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// buildProvider builds the provider, and gives the path of a CLI configuration
+// buildProvider builds the provider, and returns the path of a CLI configuration
 // with which a CLI runs it.
 var buildProvider = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "paramresolver")
@@ -122,10 +123,16 @@ var buildProvider = sync.OnceValues(func() (string, error) {
 // in.
 const logFile = "log"
 
-// run runs the CLI with the built provider on a configuration in dir, and gives
-// what it prints and whether it succeeded. All that it can log goes into the
-// log.
+// run runs the CLI with the built provider on a configuration in dir, and
+// returns what it prints and whether it succeeded. All that it can log goes into
+// the log.
 func (c cli) run(t *testing.T, dir string, arguments ...string) (output string, ok bool) {
+	t.Helper()
+	return c.runIn(t, dir, []string{"TF_LOG=TRACE", "TF_LOG_PATH=" + logFile}, arguments...)
+}
+
+// runIn is run with this environment, in place of the log.
+func (c cli) runIn(t *testing.T, dir string, environment []string, arguments ...string) (output string, ok bool) {
 	t.Helper()
 	config, err := buildProvider()
 	if err != nil {
@@ -133,7 +140,33 @@ func (c cli) run(t *testing.T, dir string, arguments ...string) (output string, 
 	}
 	cmd := exec.Command(c.path, arguments...)
 	cmd.Dir = dir
-	cmd.Env = append(os.Environ(), "TF_CLI_CONFIG_FILE="+config, "TF_LOG=TRACE", "TF_LOG_PATH="+logFile, "CHECKPOINT_DISABLE=1")
+	cmd.Env = append(os.Environ(), "TF_CLI_CONFIG_FILE="+config, "CHECKPOINT_DISABLE=1")
+	cmd.Env = append(cmd.Env, environment...)
 	text, err := cmd.CombinedOutput()
 	return string(text), err == nil
+}
+
+// requiredProvider is what a configuration says that is run with the built
+// provider.
+const requiredProvider = `
+	terraform {
+	  required_providers {
+	    paramresolver = { source = "paramresolver/paramresolver" }
+	  }
+	}
+`
+
+// writeConfig writes a configuration into a folder of its own.
+func writeConfig(t *testing.T, config string) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "main.tf"), []byte(requiredProvider+config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// quoteHCL returns a text as a string of HCL.
+func quoteHCL(text string) string {
+	return strings.NewReplacer("${", "$${", "%{", "%%{").Replace(strconv.Quote(text))
 }

@@ -4,9 +4,7 @@
 package provider
 
 import (
-	"fmt"
 	"regexp"
-	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
@@ -32,44 +30,21 @@ func TestContextSchemaIsDocumented(t *testing.T) {
 	check("", newServer(t).schema.DataSourceSchemas["paramresolver_context"].Block.Attributes)
 }
 
-// All errors are reported at once, each at its argument.
+// TestContextReportsAllErrors has them all at once, each at its argument.
 func TestContextReportsAllErrors(t *testing.T) {
-	s := newServer(t)
-	diags := s.validateContext(t, attributes{
+	wantDiagnostics(t, newServer(t).validateContext(t, attributes{
 		"resource_id":    str("cache"),
 		"environment_id": str("/planes/radius/local"),
 		"application_id": unknownOf(tftypes.String),
 		"connections":    obj(attributes{"b": str("x"), "a": obj(attributes{"id": str("/x")}), "c": unknown}),
 		"azure_scope":    str("/"),
 		"aws_scope":      str("/"),
-	})
-	var places []string
-	for _, d := range diags {
-		places = append(places, d.Attribute.String()+" "+d.Summary)
-	}
-	want := `AttributeName("resource_id") Invalid resource_id
-AttributeName("environment_id") Invalid environment_id
-AttributeName("connections").ElementKeyString("a") Invalid connections.a.id
-AttributeName("connections").ElementKeyString("b") Invalid connections.b
-AttributeName("azure_scope") Invalid azure_scope
-AttributeName("aws_scope") Invalid aws_scope`
-	if got := strings.Join(places, "\n"); got != want {
-		t.Errorf("got\n%s\n\nwant\n%s", got, want)
-	}
-}
-
-func TestContextManyErrors(t *testing.T) {
-	s := newServer(t)
-	wrong := attributes{}
-	for i := range maxErrors + 5 {
-		wrong[fmt.Sprintf("c%06d", i)] = str("x")
-	}
-	diags := s.validateContext(t, contextArguments(attributes{"connections": obj(wrong)}))
-	if len(diags) != maxErrors+1 {
-		t.Fatalf("got %d diagnostics", len(diags))
-	}
-	wantDiagnostics(t, diags[maxErrors:], `ERROR at AttributeName("connections"): Invalid connections
-connections has more errors: 5 more errors are not shown; mend the ones above first.`)
+	}), `ERROR at resource_id: Invalid resource_id
+ERROR at environment_id: Invalid environment_id
+ERROR at connections["a"]: Invalid connections.a.id
+ERROR at connections["b"]: Invalid connections.b
+ERROR at azure_scope: Invalid azure_scope
+ERROR at aws_scope: Invalid aws_scope`)
 }
 
 // What is not known yet is no error, whatever else there is.
@@ -81,10 +56,12 @@ func TestContextValidatesUnknown(t *testing.T) {
 			"application_id": unknownOf(tftypes.String), "properties": unknown, "connections": unknown,
 			"kubernetes": unknownOf(kubernetesType), "azure_scope": unknownOf(tftypes.String), "aws_scope": unknownOf(tftypes.String),
 		},
-		"a connection":  contextArguments(attributes{"connections": obj(attributes{"db": unknown})}),
-		"an ID":         contextArguments(attributes{"connections": obj(attributes{"db": obj(attributes{"id": unknown})})}),
-		"typed":         contextArguments(attributes{"properties": unknownOf(tftypes.Map{ElementType: tftypes.String})}),
-		"one namespace": contextArguments(attributes{"kubernetes": tftypes.NewValue(kubernetesType, map[string]tftypes.Value{"namespace": unknownOf(tftypes.String), "environment_namespace": str("dev")})}),
+		"a connection": contextArguments(attributes{"connections": obj(attributes{"db": unknown})}),
+		"an ID":        contextArguments(attributes{"connections": obj(attributes{"db": obj(attributes{"id": unknown})})}),
+		"typed":        contextArguments(attributes{"properties": unknownOf(tftypes.Map{ElementType: tftypes.String})}),
+		"one namespace": contextArguments(attributes{"kubernetes": tftypes.NewValue(kubernetesType, map[string]tftypes.Value{
+			"namespace": unknownOf(tftypes.String), "environment_namespace": str("dev"),
+		})}),
 	}
 	for label, arguments := range tests {
 		t.Run(label, func(t *testing.T) {
@@ -115,7 +92,8 @@ data "paramresolver_parameters" "test" {
     name  = "{{context.resource.name}}-{{context.azure.resourceNameHash}}"
     ratio = "{{context.resource.properties.ratio}}"
     host  = "{{context.resource.connections.db.properties.host}} is a {{context.resource.connections.db.type}}"
-    rest  = "{{context.application.name}} {{context.runtime.kubernetes.namespace}} {{context.azure.resourceGroup.name}} {{context.aws.region}}"
+    app   = "{{context.application.name}} {{context.runtime.kubernetes.namespace}}"
+    cloud = "{{context.azure.resourceGroup.name}} {{context.aws.region}}"
   }
 }
 
@@ -139,7 +117,8 @@ func TestAccContext(t *testing.T) {
 				statecheck.ExpectKnownValue(name, resolved("name"), knownvalue.StringExact("cache-57e875ea7a3e1843")),
 				statecheck.ExpectKnownValue(name, resolved("ratio"), knownvalue.Float64Exact(0.1)),
 				statecheck.ExpectKnownValue(name, resolved("host"), knownvalue.StringExact("h is a Radius.Data/postgreSqlDatabases")),
-				statecheck.ExpectKnownValue(name, resolved("rest"), knownvalue.StringExact("shop dev-shop testGroup us-east-1")),
+				statecheck.ExpectKnownValue(name, resolved("app"), knownvalue.StringExact("shop dev-shop")),
+				statecheck.ExpectKnownValue(name, resolved("cloud"), knownvalue.StringExact("testGroup us-east-1")),
 				statecheck.ExpectKnownOutputValue("exact", knownvalue.Bool(true)),
 				statecheck.ExpectKnownOutputValue("index", knownvalue.StringExact("db")),
 			},
@@ -181,9 +160,10 @@ func TestAccContextRequired(t *testing.T) {
 		  environment_id = "` + contextEnvironmentID + `"
 		}
 	`
+	missing := regexp.MustCompile(`(?s)Missing (Configuration for Required Attribute|required argument).*resource_id`)
 	resource.UnitTest(t, resource.TestCase{
 		ProtoV6ProviderFactories: factories,
-		Steps:                    []resource.TestStep{{Config: config, ExpectError: regexp.MustCompile(`(?s)Missing (Configuration for Required Attribute|required argument).*resource_id`)}},
+		Steps:                    []resource.TestStep{{Config: config, ExpectError: missing}},
 	})
 }
 
@@ -205,9 +185,11 @@ func TestAccContextEmptyMaps(t *testing.T) {
 				}
 			`,
 			ConfigStateChecks: []statecheck.StateCheck{
-				statecheck.ExpectKnownOutputValue("json", knownvalue.StringExact(`{"environment":{"id":"`+contextEnvironmentID+`","name":"dev"},`+
-					`"resource":{"connections":{},"id":"`+contextResourceID+`","name":"cache","properties":{},"type":"Radius.Data/redisCaches"},`+
-					`"runtime":{"kubernetes":{}}}`)),
+				statecheck.ExpectKnownOutputValue("json", knownvalue.StringExact(
+					`{"environment":{"id":"`+contextEnvironmentID+`","name":"dev"},`+
+						`"resource":{"connections":{},"id":"`+contextResourceID+`","name":"cache",`+
+						`"properties":{"environment":"`+contextEnvironmentID+`"},"type":"Radius.Data/redisCaches"},`+
+						`"runtime":{"kubernetes":{}}}`)),
 			},
 		}},
 	})

@@ -5,13 +5,10 @@ package provider
 
 import (
 	"context"
-	"strings"
 
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/function"
 	"github.com/hashicorp/terraform-plugin-framework/types"
-
-	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 )
 
 var _ function.Function = (*contextFunction)(nil)
@@ -44,43 +41,29 @@ func (f *contextFunction) Run(ctx context.Context, req function.RunRequest, resp
 	if resp.Error = req.Arguments.Get(ctx, &arguments); resp.Error != nil {
 		return
 	}
-	built, problems := contextOf(ctx, arguments)
-	if len(problems) > 0 {
-		resp.Error = problemsError(problems)
-		return
+	var found problems
+	built := contextOf(arguments, &found)
+	if resp.Error = found.functionError("arguments"); resp.Error == nil {
+		resp.Error = resp.Result.Set(ctx, built)
 	}
-	resp.Error = resp.Result.Set(ctx, built)
 }
 
-// contextOf gives the context that is built from the arguments in an object,
-// which is unknown where that is, and what is wrong with them.
-func contextOf(ctx context.Context, arguments attr.Value) (types.Dynamic, []argumentProblem) {
-	var p argumentProblems
-	all := contextArgument{paramresolver.ParameterPath{{Key: "arguments"}}, arguments}
-	given, ok := p.elements(all, argumentsExample, "resource_id", "environment_id", "application_id",
-		"properties", "connections", "kubernetes", "azure_scope", "aws_scope")
+// contextOf returns the context that is built from the arguments in an object,
+// which is unknown where that is, and notes what is wrong with them.
+func contextOf(arguments attr.Value, found *problems) types.Dynamic {
+	all := newArgument("arguments", arguments)
+	given, ok := all.elements(argumentsExample, found, contextInputs...)
 	if !ok {
-		return types.DynamicUnknown(), p.problems()
+		return unknownDynamic
 	}
 	for _, required := range []string{"resource_id", "environment_id"} {
 		if all.inside(given, required).isNull() {
-			p.fail(all, "has no "+required+"."+argumentsExample)
+			found.fail(all.at, "has no "+required+". "+argumentsExample)
 		}
 	}
-	built, problems := buildContext(ctx, given)
-	return types.DynamicValue(built), append(p.problems(), problems...)
+	return dynamic(buildContext(given, found))
 }
 
-const argumentsExample = ` Give at least these two: {` +
+const argumentsExample = `Pass at least these two: {` +
 	` resource_id = "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-cache",` +
 	` environment_id = "/planes/radius/local/resourceGroups/my-group/providers/Radius.Core/environments/my-environment" }.`
-
-// problemsError gives all problems as the one error that a call may have. The
-// CLI puts words before the text and a full stop behind it.
-func problemsError(problems []argumentProblem) *function.FuncError {
-	texts := make([]string, len(problems))
-	for i, p := range problems {
-		texts[i] = p.text
-	}
-	return argumentError(0, strings.Join(texts, "\n\n"))
-}

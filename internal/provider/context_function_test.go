@@ -6,6 +6,7 @@ package provider
 import (
 	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,86 +18,100 @@ import (
 	"github.com/hashicorp/terraform-plugin-testing/tfversion"
 )
 
-// trimStop gives a text without the full stop that a CLI puts behind it.
-func trimStop(text string) string { return strings.TrimSuffix(text, ".") }
-
+// TestContextFunctionUnknown has something that is not known yet in each place.
+// What may depend on it is unknown, and all else is there.
 func TestContextFunctionUnknown(t *testing.T) {
 	s := newServer(t)
 	text := unknownOf(tftypes.String)
-	unknownResource := attributes{"id": text, "name": text, "type": text}
-	database := attributes{"id": str(contextDatabaseID), "name": str("orders"), "type": str("Radius.Data/postgreSqlDatabases")}
-	properties := obj(attributes{"size": str("S"), "secret": text, "any": unknown, "list": unknownOf(tftypes.List{ElementType: tftypes.Number})})
-	pair := obj(attributes{"id": text, "properties": unknown}).Type()
-	typedPair := obj(attributes{"id": text, "properties": obj(attributes{"host": text})}).Type()
+	id, environment := str(contextDatabaseID), str(contextEnvironmentID)
+	properties := attributes{"size": str("S"), "secret": text, "any": unknown, "list": unknownOf(tftypes.List{ElementType: tftypes.Number})}
+	host := obj(attributes{"host": text})
+	typedPair := obj(attributes{"id": text, "properties": host}).Type()
+	// connected returns a resource with these connections, of which the IDs are
+	// among the properties.
+	connected := func(connections tftypes.Value, sources attributes) attributes {
+		for name, source := range sources {
+			sources[name] = obj(attributes{"source": source})
+		}
+		return attributes{"resource": contextResource(attributes{
+			"connections": connections,
+			"properties":  obj(attributes{"environment": environment, "connections": obj(sources)}),
+		})}
+	}
+	// unclear is a resource of which it is not known which connections it has.
+	unclear := attributes{"resource": contextResource(attributes{
+		"connections": unknown, "properties": obj(attributes{"environment": environment, "connections": unknown}),
+	})}
+	withProperties := func(properties tftypes.Value) attributes {
+		return attributes{"resource": contextResource(attributes{"properties": properties})}
+	}
+	unknownResource := attributes{"resource": contextResource(attributes{"id": text, "name": text, "type": text})}
 	tests := map[string]struct{ given, want attributes }{
 		"the resource": {
 			attributes{"resource_id": text, "azure_scope": str("/subscriptions/s")},
 			attributes{
-				"resource": obj(unknownResource),
+				"resource": unknownResource["resource"],
 				"azure": obj(attributes{
 					"subscription":     obj(attributes{"subscriptionId": str("s"), "id": str("/subscriptions/s")}),
 					"resourceNameHash": text,
 				}),
 			},
 		},
-		"the resource, of any type": {
-			attributes{"resource_id": unknown},
-			attributes{"resource": obj(unknownResource)},
-		},
+		"the resource, of any type": {attributes{"resource_id": unknown}, unknownResource},
 		"the environment": {
 			attributes{"environment_id": text},
-			attributes{"environment": obj(attributes{"id": text, "name": text})},
+			attributes{
+				"resource":    contextResource(attributes{"properties": obj(attributes{"environment": text})}),
+				"environment": obj(attributes{"id": text, "name": text}),
+			},
 		},
 		"the application": {
 			attributes{"application_id": text},
-			attributes{"application": obj(attributes{"id": text, "name": text})},
+			attributes{
+				"resource":    contextResource(attributes{"properties": obj(attributes{"environment": environment, "application": text})}),
+				"application": obj(attributes{"id": text, "name": text}),
+			},
 		},
-		"properties": {
-			attributes{"properties": unknown},
-			attributes{"resource": contextResource(attributes{"properties": unknown})},
-		},
+		"properties": {attributes{"properties": unknown}, withProperties(unknown)},
+		// Of what type they will be is not known: the environment is added to them.
 		"properties of a type": {
-			attributes{"properties": unknownOf(tftypes.Map{ElementType: tftypes.String})},
-			attributes{"resource": contextResource(attributes{"properties": unknownOf(tftypes.Map{ElementType: tftypes.String})})},
+			attributes{"properties": unknownOf(obj(attributes{"size": str("")}).Type())}, withProperties(unknown),
+		},
+		"a map of properties": {
+			attributes{"properties": unknownOf(tftypes.Map{ElementType: tftypes.Bool})}, withProperties(unknown),
 		},
 		"inside of properties": {
-			attributes{"properties": properties},
-			attributes{"resource": contextResource(attributes{"properties": properties})},
+			attributes{"properties": obj(properties)},
+			withProperties(obj(attributes{
+				"size": properties["size"], "secret": text, "any": unknown, "list": properties["list"], "environment": environment,
+			})),
 		},
-		"connections": {
-			attributes{"connections": unknown},
-			attributes{"resource": contextResource(attributes{"connections": unknown})},
-		},
-		"connections of a type": {
-			attributes{"connections": unknownOf(tftypes.Map{ElementType: pair})},
-			attributes{"resource": contextResource(attributes{"connections": unknown})},
-		},
+		"connections":           {attributes{"connections": unknown}, unclear},
+		"connections of a type": {attributes{"connections": unknownOf(tftypes.Map{ElementType: typedPair})}, unclear},
 		"a connection": {
-			attributes{"connections": obj(attributes{"db": unknown, "other": obj(attributes{"id": str(contextDatabaseID)})})},
-			attributes{"resource": contextResource(attributes{"connections": obj(attributes{"db": unknown, "other": obj(database)})})},
+			attributes{"connections": obj(attributes{"db": unknown, "other": obj(attributes{"id": id})})},
+			connected(obj(attributes{"db": unknown, "other": contextDatabase(nil)}), attributes{"db": text, "other": id}),
 		},
 		"a connection in a map": {
 			attributes{"connections": mapping(typedPair, attributes{"db": unknownOf(typedPair)})},
-			attributes{"resource": contextResource(attributes{"connections": unknown})},
+			connected(unknown, attributes{"db": text}),
 		},
 		"the ID of a connection": {
-			attributes{"connections": obj(attributes{"db": obj(attributes{"id": text, "name": str("n"), "properties": properties})})},
-			attributes{"resource": contextResource(attributes{"connections": obj(attributes{
-				"db": obj(attributes{"id": text, "name": str("n"), "type": text, "properties": properties}),
-			})})},
+			attributes{"connections": obj(attributes{"db": obj(attributes{"id": text, "name": str("n"), "properties": host})})},
+			connected(obj(attributes{
+				"db": obj(attributes{"id": text, "name": str("n"), "type": text, "properties": host}),
+			}), attributes{"db": text}),
 		},
 		"the ID of a connection in a map": {
-			attributes{"connections": mapping(typedPair, attributes{"db": obj(attributes{"id": text, "properties": obj(attributes{"host": text})})})},
-			attributes{"resource": contextResource(attributes{"connections": mapping(
-				obj(attributes{"id": text, "name": text, "type": text, "properties": obj(attributes{"host": text})}).Type(),
-				attributes{"db": obj(attributes{"id": text, "name": text, "type": text, "properties": obj(attributes{"host": text})})},
-			)})},
+			attributes{"connections": mapping(typedPair, attributes{"db": obj(attributes{"id": text, "properties": host})})},
+			connected(mapping(
+				obj(attributes{"id": text, "name": text, "type": text, "properties": host}).Type(),
+				attributes{"db": obj(attributes{"id": text, "name": text, "type": text, "properties": host})},
+			), attributes{"db": text}),
 		},
 		"the name and type of a connection": {
-			attributes{"connections": obj(attributes{"db": obj(attributes{"id": str(contextDatabaseID), "name": text, "type": unknown})})},
-			attributes{"resource": contextResource(attributes{"connections": obj(attributes{
-				"db": obj(attributes{"id": str(contextDatabaseID), "name": text, "type": text}),
-			})})},
+			attributes{"connections": obj(attributes{"db": obj(attributes{"id": id, "name": text, "type": unknown})})},
+			connected(obj(attributes{"db": contextDatabase(attributes{"name": text, "type": text})}), attributes{"db": id}),
 		},
 		"kubernetes": {
 			attributes{"kubernetes": unknown},
@@ -106,20 +121,14 @@ func TestContextFunctionUnknown(t *testing.T) {
 			attributes{"kubernetes": obj(attributes{"namespace": text, "environment_namespace": str("dev")})},
 			attributes{"runtime": obj(attributes{"kubernetes": obj(attributes{"namespace": text, "environmentNamespace": str("dev")})})},
 		},
-		"the Azure scope": {
-			attributes{"azure_scope": text},
-			attributes{"azure": unknown},
-		},
-		"the AWS scope": {
-			attributes{"aws_scope": text},
-			attributes{"aws": obj(attributes{"region": text, "account": text})},
-		},
+		"the Azure scope": {attributes{"azure_scope": text}, attributes{"azure": unknown}},
+		"the AWS scope":   {attributes{"aws_scope": text}, attributes{"aws": obj(attributes{"region": text, "account": text})}},
 	}
 	for label, test := range tests {
 		t.Run(label, func(t *testing.T) {
 			want := attributes{
 				"resource":    contextResource(nil),
-				"environment": obj(attributes{"id": str(contextEnvironmentID), "name": str("dev")}),
+				"environment": obj(attributes{"id": environment, "name": str("dev")}),
 			}
 			maps.Copy(want, test.want)
 			got, problem := s.callContext(t, obj(contextArguments(test.given)))
@@ -131,77 +140,61 @@ func TestContextFunctionUnknown(t *testing.T) {
 	}
 }
 
+// TestContextFunctionArguments has what only the function can be given, or says
+// in its own way.
 func TestContextFunctionArguments(t *testing.T) {
-	const (
-		instead = ` Give at least these two: { resource_id = "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-cache", environment_id = "/planes/radius/local/resourceGroups/my-group/providers/Radius.Core/environments/my-environment" }`
-		takes   = ` It takes resource_id, environment_id, application_id, properties, connections, kubernetes, azure_scope and aws_scope`
-	)
 	s := newServer(t)
+	with := func(name string, v tftypes.Value) tftypes.Value { return obj(contextArguments(attributes{name: v})) }
+	environment := str(contextEnvironmentID)
 	tests := map[string]struct {
 		arguments tftypes.Value
-		want      string
+		about     []string // what each error is about
 	}{
-		"a string":            {str("hunter2"), `arguments is a string, and must be an object or a map.` + instead},
-		"null":                {null, `arguments is null, and must be an object or a map.` + instead},
-		"null of a type":      {nullOf(tftypes.Map{ElementType: tftypes.String}), `arguments is null, and must be an object or a map.` + instead},
-		"what will be a list": {unknownOf(tftypes.List{ElementType: tftypes.String}), `arguments is an array, and must be an object or a map.` + instead},
-		"nothing in it": {
-			obj(nil),
-			`arguments has no resource_id.` + instead + ".\n\n" + `arguments has no environment_id.` + instead,
-		},
-		"null for what is required": {
-			obj(attributes{"resource_id": null, "environment_id": str(contextEnvironmentID)}),
-			`arguments has no resource_id.` + instead,
-		},
-		"a misspelled argument": {
-			obj(contextArguments(attributes{"application": str(contextApplicationID)})),
-			`arguments takes no "application". Did you mean "application_id"?` + takes,
-		},
+		"a string":                  {str("hunter2"), []string{"arguments"}},
+		"null":                      {null, []string{"arguments"}},
+		"null of a type":            {nullOf(tftypes.Map{ElementType: tftypes.String}), []string{"arguments"}},
+		"what will be a list":       {unknownOf(tftypes.List{ElementType: tftypes.String}), []string{"arguments"}},
+		"nothing in it":             {obj(nil), []string{"arguments", "arguments"}},
+		"null for what is required": {obj(attributes{"resource_id": null, "environment_id": environment}), []string{"arguments"}},
+		"a misspelled argument":     {with("application", str(contextApplicationID)), []string{"arguments"}},
 		"a misspelled argument that is required": {
-			obj(attributes{"resourceId": str("x"), "environment_id": str(contextEnvironmentID)}),
-			`arguments takes no "resourceId". Did you mean "resource_id"?` + takes,
+			obj(attributes{"resourceId": str("x"), "environment_id": environment}), []string{"arguments"},
 		},
-		"another argument": {
-			obj(contextArguments(attributes{"context": str("hunter2"), "resource": str("hunter2")})),
-			`arguments takes no "context".` + takes + ".\n\n" + `arguments takes no "resource".` + takes,
+		"other arguments": {
+			obj(contextArguments(attributes{"context": str("hunter2"), "resource": str("hunter2")})), []string{"arguments", "arguments"},
 		},
-		"an ID that is a number": {
-			obj(contextArguments(attributes{"resource_id": number("1")})),
-			`resource_id is a number, and must be a string`,
-		},
-		"an Azure scope that is a boolean": {
-			obj(contextArguments(attributes{"azure_scope": boolean(true)})),
-			`azure_scope is a boolean, and must be a string`,
-		},
-		"an AWS scope that is a list": {
-			obj(contextArguments(attributes{"aws_scope": tuple()})),
-			`aws_scope is an array, and must be a string`,
-		},
-		"kubernetes that is a string": {
-			obj(contextArguments(attributes{"kubernetes": str("hunter2")})),
-			`kubernetes is a string, and must be an object or a map. Give it as an object, such as { namespace = "dev-shop", environment_namespace = "dev" }`,
-		},
+		"an ID that is a number":           {with("resource_id", number("1")), []string{"resource_id"}},
+		"an Azure scope that is a boolean": {with("azure_scope", boolean(true)), []string{"azure_scope"}},
+		"an AWS scope that is a list":      {with("aws_scope", tuple()), []string{"aws_scope"}},
+		"kubernetes that is a string":      {with("kubernetes", str("hunter2")), []string{"kubernetes"}},
 		"a misspelled namespace": {
-			obj(contextArguments(attributes{"kubernetes": obj(attributes{"environmentNamespace": str("dev")})})),
-			`kubernetes takes no "environmentNamespace". Did you mean "environment_namespace"? It takes namespace and environment_namespace`,
+			with("kubernetes", obj(attributes{"environmentNamespace": str("dev")})), []string{"kubernetes"},
 		},
 		"a namespace that is an object": {
-			obj(contextArguments(attributes{"kubernetes": obj(attributes{"namespace": obj(nil)})})),
-			`kubernetes.namespace is an object, and must be a string`,
+			with("kubernetes", obj(attributes{"namespace": obj(nil)})), []string{"kubernetes.namespace"},
 		},
 		"an error beside what is not known": {
-			obj(attributes{"resource_id": unknown, "environment_id": str("/"), "connections": unknown}),
-			`environment_id ends with a slash. Leave it out, or write what belongs after it. For example: "/planes/radius/local/resourceGroups/my-group/providers/Radius.Core/environments/my-environment"`,
+			obj(attributes{"resource_id": unknown, "environment_id": number("1"), "connections": unknown}), []string{"environment_id"},
 		},
 	}
-	for label, test := range tests {
+	var texts golden
+	for _, label := range slices.Sorted(maps.Keys(tests)) {
 		t.Run(label, func(t *testing.T) {
+			test := tests[label]
 			_, text := s.callContext(t, test.arguments)
-			if text != test.want {
-				t.Errorf("got  %s\nwant %s", text, test.want)
+			texts.add(label, text)
+			errors := strings.Split(text, "\n\n")
+			for i, about := range test.about {
+				if i >= len(errors) || !strings.HasPrefix(errors[i], about+" ") {
+					t.Errorf("error %d is not about %s: %s", i+1, about, text)
+				}
+			}
+			if len(errors) != len(test.about) {
+				t.Errorf("got %d errors, want %d: %s", len(errors), len(test.about), text)
 			}
 		})
 	}
+	texts.check(t, "context_function.golden", "What is wrong with the argument of the function context.")
 }
 
 func TestContextFunctionTakesMap(t *testing.T) {
@@ -328,7 +321,7 @@ func TestAccContextFunctionError(t *testing.T) {
 				  value = provider::paramresolver::context({ resource_id = "/planes", environment_id = "` + contextEnvironmentID + `" })
 				}
 			`,
-			ExpectError: regexp.MustCompile(`(?s)Invalid\s+value\s+for\s+"arguments"\s+parameter:\s+resource_id\s+ends\s+with\s+"planes",.*my-cache"\.`),
+			ExpectError: regexp.MustCompile(`(?s)Invalid\s+value\s+for\s+"arguments"\s+parameter:\s+resource_id\s.*my-cache"\.`),
 		}},
 	})
 }

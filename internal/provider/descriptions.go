@@ -3,112 +3,121 @@
 
 package provider
 
-import _ "embed"
+// docs is where the registry has the documentation. Descriptions link to it in
+// full, since an editor shows them too. They have two sentences at most: the rest
+// is in the template of the page.
+const docs = "https://registry.terraform.io/providers/paramresolver/paramresolver/latest/docs/"
 
-// The descriptions of the Terraform objects. They become the pages in docs/,
-// so links in them are relative to a folder there.
-var (
-	//go:embed descriptions/parameters_data_source.md
-	parametersDataSourceDescription string
+// The descriptions of the Terraform objects.
+const (
+	parametersDataSourceDescription = "Resolves the `{{context.*}}` expressions in the parameters of a Radius recipe. " +
+		"Every mistake is reported at the line of its parameter."
 
-	//go:embed descriptions/parameters_ephemeral_resource.md
-	parametersEphemeralDescription string
+	parametersEphemeralDescription = "Resolves the `{{context.*}}` expressions in the parameters of a Radius recipe, " +
+		"and keeps the result out of plan and state. Use it for parameters that hold secrets."
 
-	//go:embed descriptions/context_data_source.md
-	contextDataSourceDescription string
+	contextDataSourceDescription = "Builds the recipe context that Radius would build for a resource, from resource IDs and cloud scopes. " +
+		"Nothing is looked up: the resource does not have to exist."
 
-	//go:embed descriptions/context_function.md
-	contextFunctionDescription string
+	contextFunctionDescription = "Builds the recipe context that Radius would build for a resource, from resource IDs and cloud scopes. " +
+		"What does not depend on an unknown argument is known at plan time."
 
-	//go:embed descriptions/resolve_function.md
-	resolveDescription string
+	resolveDescription = "Resolves the `{{context.*}}` expressions in a value. " +
+		"The result has the shape of the value, with a value of the exact type in the place of each expression."
 
-	//go:embed descriptions/references_function.md
-	referencesDescription string
+	referencesDescription = "Lists the context paths that the expressions in a value name. " +
+		"Paths in arms that may never be taken are included."
+
+	recipesDescription = "Reads the recipes of recipe packs and environments, from Bicep or JSON. " +
+		"The parameters of pack and environment are merged as Radius merges them."
+
+	checkDescription = "Finds the mistakes in the recipes of a pack that can be found without deploying a resource. " +
+		"Each finding says which parameter is wrong, why, and how to fix it."
+
+	matrixDescription = "Lists what the parameters of each recipe become for every combination of the values that they depend on."
 )
 
-// The descriptions of attributes and of the parameters of functions.
+// The descriptions of what parameters are resolved from, and to.
 const (
 	contextDescription = "The recipe context: an object or a map with any of `resource`, `application`, `environment`, " +
-		"`runtime`, `azure` and `aws`. Only what the evaluated expressions read must be there. " +
-		"The data source [`paramresolver_context`](../data-sources/context.md) and the function [`context`](../functions/context.md) " +
-		"make one from resource IDs. " +
-		"Anything but an object or a map is an error, null included, and so is a `resource` that is neither, null apart. " +
-		"In the data source it is marked sensitive, so plan and apply do not print it; the state holds it."
+		"`runtime`, `azure` and `aws`. " +
+		"[`paramresolver_context`](" + docs + "data-sources/context) builds one from resource IDs."
 
 	parametersArgumentDescription = "The parameters by name: an object or a map, with values of any type and depth. " +
-		"Expressions are found in all strings, and not in keys; what has none comes back as it went in. " +
-		"Anything but an object or a map is an error, null included. " +
-		"So is every expression that is malformed, reads what is not available, compares an object or array, or gives null: the error stands on its " +
-		"parameter and says where inside it (`databases[0].name`), quotes the expression, and says how to mend it. " +
-		"A path that no context can have, an expression in a key, and text that passes through unchanged but looks like a misspelled expression, is a warning."
+		"Expressions are resolved in all strings, but not in keys."
 
-	resolvedDescription = "The parameters, in the same shape, with the result of every expression in its place. " +
-		"A parameter that is one expression takes the type of its result; in other text, the result takes its string form. " +
-		"A list, set or map in which every element still has the element type stays one, and becomes a tuple or an object otherwise."
+	resolvedDescription = "The parameters, in the same shape, with the result of each expression in its place."
 
-	resolvedWithoutSecretsDescription = resolvedDescription +
-		" Without the parameters that are in `sensitive_resolved`."
+	resolvedWithoutSecretsDescription = "The parameters, in the same shape, with the result of each expression in its place. " +
+		"Those in `sensitive_resolved` are left out."
 
 	sensitivePathsDescription = "Context paths that lead to secrets, such as `context.resource.properties.password`, or beginnings " +
-		"of such paths, such as `context.resource.connections.db.properties`. " +
-		"A parameter whose value depended on one of them, in a condition too, is in `sensitive_resolved` instead of `resolved`. " +
-		"Reading an object that contains a listed path counts. " +
-		"At most 250 of them. What is not a context path is an error, and a path that no parameter reads is a warning."
+		"of such paths; 250 at most. " +
+		"A parameter whose value depends on one of them is in `sensitive_resolved` instead of `resolved`."
 
-	sensitiveResolvedDescription = "The parameters whose values depended on one of `sensitive_paths`: an object, empty where there are none. " +
-		"It is marked sensitive, so plan and apply do not print it; the state holds it. " +
-		"`merge(resolved, sensitive_resolved)` gives all parameters."
+	sensitiveResolvedDescription = "The parameters whose values depend on a secret: an object, empty if there are none. " +
+		"It is marked sensitive, but the state holds it: see [Secrets](" + docs + "guides/secrets)."
 
-	resolveParametersDescription = "Any value: most often an object of parameters by name, but a string, a list or null will do. " +
-		"Expressions are found in all strings in it, at any depth, and not in keys; what has none comes back as it went in."
+	resolveParametersDescription = "Any value, most often an object of parameters by name. " +
+		"Expressions are resolved in all strings in it, at any depth, but not in keys."
 
-	referencesParametersDescription = "Any value: most often an object of parameters by name. " +
-		"Expressions are found in all strings in it, at any depth, and not in keys."
+	referencesParametersDescription = "Any value, most often an object of parameters by name. " +
+		"Expressions are found in all strings in it, at any depth, but not in keys."
 )
 
-// The descriptions of the arguments from which a context is built.
+// The descriptions of resource types and recipes.
+const (
+	resourceTypeDescription = "The manifest of the resource type, such as `yamldecode(file(\"redisCaches.yaml\"))`, or a list of manifests. " +
+		"`properties` then get the defaults of the type, and are checked as Radius checks them."
+
+	parametersResourceTypeDescription = "The manifest of the resource type, such as `yamldecode(file(\"redisCaches.yaml\"))`, or a list of manifests. " +
+		"What [`check`](" + docs + "functions/check) finds wrong in the parameters for that type is then an error."
+
+	recipesFilesDescription = "A file or a list of files: the text of a Bicep or JSON file, such as `file(\"pack.bicep\")`, or an object. " +
+		"An object is a recipe pack or an environment as Radius has it, or what `bicep build` writes."
+
+	recipesOptionsDescription = "An object with any of two options. " +
+		"`environment` is the name of the environment to take recipes for, and `parameters` are values for the parameters of the files."
+
+	packRecipesDescription = "The recipes by resource type, as [`recipes`](" + docs + "functions/recipes) returns them."
+
+	packTypesDescription = "The manifest of the resource types, such as `yamldecode(file(\"redisCaches.yaml\"))`, or a list of manifests."
+
+	checkOptionsDescription = "An object with the option `radius`: a version of Radius, of which only `\"0.60\"` is known. " +
+		"What that version leaves unresolved or resolves to something else is then a finding too."
+)
+
+// The descriptions of what a context is built from.
 const (
 	resourceIDDescription = "The ID of the resource that the recipe deploys, such as " +
-		"`/planes/radius/local/resourceGroups/shop/providers/Radius.Data/redisCaches/cache`. It may be of any type. " +
-		"The ID of a scope, a collection or an action is an error."
+		"`/planes/radius/local/resourceGroups/shop/providers/Radius.Data/redisCaches/cache`."
 
 	environmentIDDescription = "The ID of the environment, such as " +
-		"`/planes/radius/local/resourceGroups/shop/providers/Radius.Core/environments/dev`. " +
-		"What is an error in `resource_id` is one here, and so is the ID of an application."
+		"`/planes/radius/local/resourceGroups/shop/providers/Radius.Core/environments/dev`."
 
 	applicationIDDescription = "The ID of the application that the resource belongs to, such as " +
-		"`/planes/radius/local/resourceGroups/shop/providers/Radius.Core/applications/shop`. " +
-		"What is an error in `resource_id` is one here, and so is the ID of an environment."
+		"`/planes/radius/local/resourceGroups/shop/providers/Radius.Core/applications/shop`."
 
-	propertiesDescription = "The properties of the resource: an object or a map, with values of any type and depth. " +
-		"They are in the context as they were given. Anything but an object or a map is an error."
+	propertiesDescription = "The properties that the developer sets on the resource: an object or a map, with values of any type and depth."
 
-	connectionsDescription = "The resources that the resource is connected to, by the name of the connection: an object or a map, " +
-		"each element of which is an object with the `id` of the connected resource, its `properties` and, " +
-		"to say otherwise than the ID, its `name` and `type`. " +
-		"Only `id` is required, and is of the form of `resource_id`; `properties` are an object or a map. " +
-		"Anything else in a connection is an error."
+	connectionsDescription = "The resources that the resource is connected to, by the name of the connection: " +
+		"an object or a map of objects with `id` and, optionally, `name`, `type` and `properties`. " +
+		"`name` and `type` are those of the ID unless they are given."
 
-	kubernetesDescription = "The Kubernetes namespaces to which the recipe deploys, where the environment runs on Kubernetes."
+	kubernetesDescription = "The Kubernetes namespaces that the recipe deploys to, if the environment runs on Kubernetes."
 
-	namespaceDescription = "The namespace of the resource: that of its application or, for a resource of no application, that of " +
-		"the environment."
+	namespaceDescription = "The namespace of the application or, for a resource without one, of the environment."
 
 	environmentNamespaceDescription = "The namespace of the environment."
 
 	azureScopeDescription = "Where the recipe deploys Azure resources: `/subscriptions/<subscription>` or " +
-		"`/subscriptions/<subscription>/resourceGroups/<name>`. " +
-		"The form in which Radius writes it, with `/planes/azure/<name>` before that, is taken too. " +
-		"Anything else is an error, such as an empty segment or the ID of a resource."
+		"`/subscriptions/<subscription>/resourceGroups/<name>`."
 
-	awsScopeDescription = "Where the recipe deploys AWS resources: `/planes/aws/aws/accounts/<account>/regions/<region>`. " +
-		"Anything else is an error, such as an empty segment or the ID of a resource."
+	awsScopeDescription = "Where the recipe deploys AWS resources: `/planes/aws/aws/accounts/<account>/regions/<region>`."
 
-	builtContextDescription = "The recipe context, in the shape that `paramresolver_parameters` and `resolve` take: an object with " +
-		"`resource` and `environment` and, where they are given, `application`, `runtime`, `azure` and `aws`."
+	builtContextDescription = "The recipe context, as `paramresolver_parameters` and `resolve` take it."
 
-	contextArgumentsDescription = "An object with the arguments of the data source [`paramresolver_context`](../data-sources/context.md): " +
-		"`resource_id` and `environment_id` and, where there are any, `application_id`, `properties`, `connections`, `kubernetes`, " +
-		"`azure_scope` and `aws_scope`. Null counts as left out. Anything else in it is an error."
+	contextArgumentsDescription = "An object with the arguments of the data source [`paramresolver_context`](" + docs + "data-sources/context): " +
+		"`resource_id`, `environment_id` and any of `application_id`, `resource_type`, `properties`, `connections`, `kubernetes`, " +
+		"`azure_scope` and `aws_scope`. Null counts as left out."
 )

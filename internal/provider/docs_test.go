@@ -5,7 +5,6 @@ package provider
 
 import (
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -32,6 +31,7 @@ func TestDocsAreComplete(t *testing.T) {
 			pages[page] = true
 			text := readDoc(t, page)
 			requireText(t, page, text, "the object", description)
+			requireShort(t, "the object", description)
 			requireAttributes(t, page, text, attributes)
 			if examples, _ := filepath.Glob(filepath.Join(root, "examples", kind, name, "*.tf")); len(examples) == 0 {
 				t.Errorf("%s has no example", name)
@@ -46,6 +46,9 @@ func TestDocsAreComplete(t *testing.T) {
 	}
 	for name, f := range schema.Functions {
 		var parameters []*tfprotov6.SchemaAttribute
+		if f.VariadicParameter != nil {
+			f.Parameters = append(f.Parameters, f.VariadicParameter)
+		}
 		for _, p := range f.Parameters {
 			parameters = append(parameters, &tfprotov6.SchemaAttribute{Name: p.Name, Description: p.Description})
 		}
@@ -73,6 +76,7 @@ func requireAttributes(t *testing.T, page, text string, attributes []*tfprotov6.
 			t.Errorf("%s does not name %s", page, a.Name)
 		}
 		requireText(t, page, text, a.Name, a.Description)
+		requireShort(t, a.Name, a.Description)
 		if a.NestedType != nil {
 			requireAttributes(t, page, text, a.NestedType.Attributes)
 		}
@@ -88,6 +92,48 @@ func requireText(t *testing.T, page, text, of, description string) {
 		t.Errorf("%s has no description", of)
 	case !strings.Contains(text, description):
 		t.Errorf("%s does not have the description of %s: run 'make generate'", page, of)
+	}
+}
+
+var (
+	// quotedCode finds code in a description.
+	quotedCode = regexp.MustCompile("`[^`]*`")
+	// sentenceEnd finds the end of a sentence.
+	sentenceEnd = regexp.MustCompile(`[.!?](\s|$)`)
+)
+
+// requireShort fails unless a description can be read in an editor: it has two
+// sentences at most, and links to the registry in full.
+func requireShort(t *testing.T, of, description string) {
+	t.Helper()
+	if n := len(sentenceEnd.FindAllString(quotedCode.ReplaceAllString(description, "code"), -1)); n > 2 {
+		t.Errorf("the description of %s has %d sentences", of, n)
+	}
+	for _, match := range links.FindAllStringSubmatch(description, -1) {
+		if !strings.HasPrefix(match[1], docs) {
+			t.Errorf("the description of %s links to %s, which is not below %s", of, match[1], docs)
+		}
+	}
+}
+
+// TestExamplesNameVersions checks that each example says which version of the
+// provider it needs, and which of the CLI.
+func TestExamplesNameVersions(t *testing.T) {
+	n := 0
+	for _, file := range filesBelow(t, "examples", ".tf") {
+		if strings.Contains(file, "modules") {
+			continue
+		}
+		n++
+		text := readDoc(t, file)
+		for _, line := range []string{"  required_version = \">= ", "      version = \"~> 0.1\"\n"} {
+			if !strings.Contains(text, line) {
+				t.Errorf("%s does not have %s", file, strings.TrimSpace(line))
+			}
+		}
+	}
+	if n < 10 {
+		t.Errorf("found only %d examples", n)
 	}
 }
 
@@ -113,52 +159,73 @@ func TestGuidesArePublished(t *testing.T) {
 var links = regexp.MustCompile(`\]\(([^)\s]+)\)`)
 
 // TestLinksLeadSomewhere checks that what the documentation links to inside of
-// the project is there, also where the link goes through the repository's web
-// address.
+// the project is there, also where the link goes through the registry or the
+// repository's web address. The registry shows the index under another address
+// than its file has, so a relative link there leads nowhere.
 func TestLinksLeadSomewhere(t *testing.T) {
 	const repository = "https://github.com/paramresolver/terraform-provider-paramresolver/tree/main/"
-	for _, page := range markdownFiles(t) {
-		for _, match := range links.FindAllStringSubmatch(readDoc(t, page), -1) {
-			target, _, _ := strings.Cut(match[1], "#")
-			path := filepath.Join(root, filepath.Dir(page), target)
-			if inside, ok := strings.CutPrefix(target, repository); ok {
-				path = filepath.Join(root, inside)
-			} else if target == "" || strings.Contains(target, "://") || strings.HasPrefix(target, "mailto:") {
-				continue
+	for _, page := range append(filesBelow(t, "docs", ".md"), filesBelow(t, "examples", ".md")...) {
+		requireLinks(t, page, func(target string) (string, bool) {
+			if path, ok := strings.CutPrefix(target, docs); ok {
+				return filepath.Join("docs", path+".md"), true
 			}
-			if _, err := os.Stat(path); err != nil {
-				t.Errorf("%s links to %s, which is not there", page, match[1])
+			if path, ok := strings.CutPrefix(target, repository); ok {
+				return path, true
 			}
-		}
+			if page == filepath.Join("docs", "index.md") {
+				return target, !strings.Contains(target, "://")
+			}
+			return filepath.Join(filepath.Dir(page), target), !strings.Contains(target, "://")
+		})
+	}
+	pages, err := filepath.Glob(filepath.Join(root, "*.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range pages {
+		requireLinks(t, filepath.Base(page), func(target string) (string, bool) {
+			return target, !strings.Contains(target, "://") && !strings.HasPrefix(target, "mailto:")
+		})
 	}
 }
 
-// markdownFiles gives the pages that are published, and those in the root.
-func markdownFiles(t *testing.T) []string {
+// requireLinks fails for each link of a page whose target is inside of the
+// project, at the path that inside returns, and is not there.
+func requireLinks(t *testing.T, page string, inside func(target string) (string, bool)) {
 	t.Helper()
-	found := map[string]bool{}
-	for _, pattern := range []string{"*.md", "docs", "examples"} {
-		paths, err := filepath.Glob(filepath.Join(root, pattern))
-		if err != nil {
-			t.Fatal(err)
+	for _, match := range links.FindAllStringSubmatch(readDoc(t, page), -1) {
+		target, _, _ := strings.Cut(match[1], "#")
+		if target == "" {
+			continue
 		}
-		for _, path := range paths {
-			err := filepath.WalkDir(path, func(path string, _ fs.DirEntry, err error) error {
-				if strings.HasSuffix(path, ".md") {
-					relative, _ := filepath.Rel(root, path)
-					found[relative] = true
-				}
-				return err
-			})
-			if err != nil {
-				t.Fatal(err)
-			}
+		path, ok := inside(target)
+		if !ok {
+			continue
+		}
+		if _, err := os.Stat(filepath.Join(root, path)); err != nil {
+			t.Errorf("%s links to %s, which is not there", page, match[1])
 		}
 	}
-	return slices.Sorted(maps.Keys(found))
 }
 
-// readDoc gives the text of a file of the project.
+// filesBelow returns the files below a folder whose names end like that.
+func filesBelow(t *testing.T, folder, end string) []string {
+	t.Helper()
+	var files []string
+	err := filepath.WalkDir(filepath.Join(root, folder), func(path string, _ fs.DirEntry, err error) error {
+		if strings.HasSuffix(path, end) {
+			relative, _ := filepath.Rel(root, path)
+			files = append(files, relative)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// readDoc returns the text of a file of the project.
 func readDoc(t *testing.T, path string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, path))

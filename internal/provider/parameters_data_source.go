@@ -22,6 +22,7 @@ func newParametersDataSource() datasource.DataSource { return &parametersDataSou
 type parametersDataSourceModel struct {
 	Context           types.Dynamic `tfsdk:"context"`
 	Parameters        types.Dynamic `tfsdk:"parameters"`
+	ResourceType      types.Dynamic `tfsdk:"resource_type"`
 	SensitivePaths    types.Set     `tfsdk:"sensitive_paths"`
 	Resolved          types.Dynamic `tfsdk:"resolved"`
 	SensitiveResolved types.Dynamic `tfsdk:"sensitive_resolved"`
@@ -40,9 +41,11 @@ func (d *parametersDataSource) Schema(_ context.Context, _ datasource.SchemaRequ
 			"context": schema.DynamicAttribute{
 				Required: true, Sensitive: true, MarkdownDescription: contextDescription,
 			},
-			"parameters": schema.DynamicAttribute{Required: true, MarkdownDescription: parametersArgumentDescription},
+			"parameters":    schema.DynamicAttribute{Required: true, MarkdownDescription: parametersArgumentDescription},
+			"resource_type": schema.DynamicAttribute{Optional: true, MarkdownDescription: parametersResourceTypeDescription},
 			"sensitive_paths": schema.SetAttribute{
 				Optional: true, ElementType: types.StringType, MarkdownDescription: sensitivePathsDescription,
+				Validators: sensitivePathsValidators(),
 			},
 			"resolved": schema.DynamicAttribute{Computed: true, MarkdownDescription: resolvedWithoutSecretsDescription},
 			"sensitive_resolved": schema.DynamicAttribute{
@@ -58,8 +61,12 @@ func (d *parametersDataSource) ValidateConfig(ctx context.Context, req datasourc
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	validateArguments(config.Context, config.Parameters, &resp.Diagnostics)
-	validateSensitivePaths(config.SensitivePaths, &resp.Diagnostics)
+	if unwrap(config.Context).IsNull() || unwrap(config.Parameters).IsNull() {
+		return // which the framework has refused
+	}
+	r := newResolution(config.Context, config.Parameters).requireObject().withTypes(config.ResourceType, false)
+	r.validate()
+	r.appendTo(&resp.Diagnostics)
 }
 
 func (d *parametersDataSource) Read(ctx context.Context, req datasource.ReadRequest, resp *datasource.ReadResponse) {
@@ -68,17 +75,19 @@ func (d *parametersDataSource) Read(ctx context.Context, req datasource.ReadRequ
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	args, ok := readArguments(config.Context, config.Parameters, &resp.Diagnostics)
-	if !ok {
-		return
+	r := newResolution(config.Context, config.Parameters).requireObject().withTypes(config.ResourceType, true)
+	secrets := newSecrets(config.SensitivePaths, r.typ)
+	resolved := r.resolve(secrets.onRead())
+	secrets.warnOfUnread(r)
+	var plain, sensitive types.Dynamic
+	if !r.hasError() {
+		plain, sensitive = secrets.split(resolved)
+		r.refuseLarge(plain)
+		r.refuseLarge(sensitive)
 	}
-	secrets := newSecrets(config.SensitivePaths)
-	resolved, errors := args.resolve(secrets.onRead)
-	appendErrors(&resp.Diagnostics, errors)
-	secrets.warnOfUnread(args.parameters, &resp.Diagnostics)
+	r.appendTo(&resp.Diagnostics)
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	plain, sensitive := secrets.split(ctx, resolved)
 	setComputed(ctx, &resp.State.Raw, map[string]attr.Value{"resolved": plain, "sensitive_resolved": sensitive}, &resp.Diagnostics)
 }

@@ -23,9 +23,10 @@ func newParametersEphemeralResource() ephemeral.EphemeralResource {
 }
 
 type parametersEphemeralResourceModel struct {
-	Context    types.Dynamic `tfsdk:"context"`
-	Parameters types.Dynamic `tfsdk:"parameters"`
-	Resolved   types.Dynamic `tfsdk:"resolved"`
+	Context      types.Dynamic `tfsdk:"context"`
+	Parameters   types.Dynamic `tfsdk:"parameters"`
+	ResourceType types.Dynamic `tfsdk:"resource_type"`
+	Resolved     types.Dynamic `tfsdk:"resolved"`
 }
 
 func (e *parametersEphemeralResource) Metadata(_ context.Context, req ephemeral.MetadataRequest, resp *ephemeral.MetadataResponse) {
@@ -36,9 +37,10 @@ func (e *parametersEphemeralResource) Schema(_ context.Context, _ ephemeral.Sche
 	resp.Schema = schema.Schema{
 		MarkdownDescription: parametersEphemeralDescription,
 		Attributes: map[string]schema.Attribute{
-			"context":    schema.DynamicAttribute{Required: true, MarkdownDescription: contextDescription},
-			"parameters": schema.DynamicAttribute{Required: true, MarkdownDescription: parametersArgumentDescription},
-			"resolved":   schema.DynamicAttribute{Computed: true, MarkdownDescription: resolvedDescription},
+			"context":       schema.DynamicAttribute{Required: true, MarkdownDescription: contextDescription},
+			"parameters":    schema.DynamicAttribute{Required: true, MarkdownDescription: parametersArgumentDescription},
+			"resource_type": schema.DynamicAttribute{Optional: true, MarkdownDescription: parametersResourceTypeDescription},
+			"resolved":      schema.DynamicAttribute{Computed: true, MarkdownDescription: resolvedDescription},
 		},
 	}
 }
@@ -49,7 +51,12 @@ func (e *parametersEphemeralResource) ValidateConfig(ctx context.Context, req ep
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	validateArguments(config.Context, config.Parameters, &resp.Diagnostics)
+	if unwrap(config.Context).IsNull() || unwrap(config.Parameters).IsNull() {
+		return // which the framework has refused
+	}
+	r := newResolution(config.Context, config.Parameters).requireObject().withTypes(config.ResourceType, false)
+	r.validate()
+	r.appendTo(&resp.Diagnostics)
 }
 
 func (e *parametersEphemeralResource) Open(ctx context.Context, req ephemeral.OpenRequest, resp *ephemeral.OpenResponse) {
@@ -58,14 +65,11 @@ func (e *parametersEphemeralResource) Open(ctx context.Context, req ephemeral.Op
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	args, ok := readArguments(config.Context, config.Parameters, &resp.Diagnostics)
-	if !ok {
-		return
-	}
-	resolved, errors := args.resolve(nil)
-	appendErrors(&resp.Diagnostics, errors)
+	r := newResolution(config.Context, config.Parameters).requireObject().withTypes(config.ResourceType, true)
+	resolved := r.answer()
+	r.appendTo(&resp.Diagnostics)
 	if resp.Diagnostics.HasError() {
 		return
 	}
-	setComputed(ctx, &resp.Result.Raw, map[string]attr.Value{"resolved": toDynamic(ctx, resolved)}, &resp.Diagnostics)
+	setComputed(ctx, &resp.Result.Raw, map[string]attr.Value{"resolved": resolved}, &resp.Diagnostics)
 }

@@ -4,9 +4,8 @@
 package provider
 
 import (
-	"fmt"
+	"maps"
 	"math/big"
-	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
@@ -44,29 +43,36 @@ func newServer(t testing.TB) testServer {
 	return testServer{s, schema}
 }
 
-// config gives a configuration of the data source paramresolver_parameters.
-func (s testServer) config(t testing.TB, recipe, parameters tftypes.Value, sensitivePaths ...string) (tftypes.Type, *tfprotov6.DynamicValue) {
+// config returns a configuration of the data source paramresolver_parameters.
+func (s testServer) config(
+	t testing.TB, recipe, parameters tftypes.Value, sensitivePaths ...string,
+) (tftypes.Type, *tfprotov6.DynamicValue) {
 	t.Helper()
-	typ := s.schema.DataSourceSchemas["paramresolver_parameters"].ValueType().(tftypes.Object)
-	var paths any
+	arguments := attributes{"context": recipe, "parameters": parameters}
 	if sensitivePaths != nil {
-		var elements []tftypes.Value
-		for _, path := range sensitivePaths {
-			elements = append(elements, str(path))
+		paths := make([]tftypes.Value, len(sensitivePaths))
+		for i, path := range sensitivePaths {
+			paths[i] = str(path)
 		}
-		paths = elements
+		arguments["sensitive_paths"] = set(tftypes.String, paths...)
 	}
-	value, err := tfprotov6.NewDynamicValue(typ, tftypes.NewValue(typ, map[string]tftypes.Value{
-		"context":            recipe,
-		"parameters":         parameters,
-		"sensitive_paths":    tftypes.NewValue(tftypes.Set{ElementType: tftypes.String}, paths),
-		"resolved":           null,
-		"sensitive_resolved": null,
-	}))
+	return configuration(t, s.schema.DataSourceSchemas["paramresolver_parameters"].ValueType(), arguments)
+}
+
+// configuration returns a configuration of a type with these arguments, and null
+// for all others.
+func configuration(t testing.TB, typ tftypes.Type, arguments attributes) (tftypes.Type, *tfprotov6.DynamicValue) {
+	t.Helper()
+	all := map[string]tftypes.Value{}
+	for name, t := range typ.(tftypes.Object).AttributeTypes {
+		all[name] = nullOf(t)
+	}
+	maps.Copy(all, arguments)
+	config, err := tfprotov6.NewDynamicValue(typ, tftypes.NewValue(typ, all))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return typ, &value
+	return typ, &config
 }
 
 // validate calls ValidateDataResourceConfig.
@@ -83,7 +89,9 @@ func (s testServer) validate(t testing.TB, recipe, parameters tftypes.Value, sen
 }
 
 // read calls ReadDataSource.
-func (s testServer) read(t testing.TB, recipe, parameters tftypes.Value, sensitivePaths ...string) (map[string]tftypes.Value, []*tfprotov6.Diagnostic) {
+func (s testServer) read(
+	t testing.TB, recipe, parameters tftypes.Value, sensitivePaths ...string,
+) (map[string]tftypes.Value, []*tfprotov6.Diagnostic) {
 	t.Helper()
 	typ, config := s.config(t, recipe, parameters, sensitivePaths...)
 	resp, err := s.ReadDataSource(t.Context(), &tfprotov6.ReadDataSourceRequest{
@@ -92,19 +100,70 @@ func (s testServer) read(t testing.TB, recipe, parameters tftypes.Value, sensiti
 	if err != nil {
 		t.Fatal(err)
 	}
-	state, err := resp.State.Unmarshal(typ)
+	return unmarshal(t, resp.State, typ), resp.Diagnostics
+}
+
+// ephemeralConfig returns a configuration of the ephemeral resource.
+func (s testServer) ephemeralConfig(t testing.TB, recipe, parameters tftypes.Value) (tftypes.Type, *tfprotov6.DynamicValue) {
+	t.Helper()
+	typ := s.schema.EphemeralResourceSchemas["paramresolver_parameters"].ValueType()
+	return configuration(t, typ, attributes{"context": recipe, "parameters": parameters})
+}
+
+// validateEphemeral calls ValidateEphemeralResourceConfig.
+func (s testServer) validateEphemeral(t testing.TB, recipe, parameters tftypes.Value) []*tfprotov6.Diagnostic {
+	t.Helper()
+	_, config := s.ephemeralConfig(t, recipe, parameters)
+	resp, err := s.ValidateEphemeralResourceConfig(t.Context(), &tfprotov6.ValidateEphemeralResourceConfigRequest{
+		TypeName: "paramresolver_parameters", Config: config,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var attributes map[string]tftypes.Value
-	if err := state.As(&attributes); err != nil {
+	return resp.Diagnostics
+}
+
+// open calls OpenEphemeralResource, and returns what is resolved.
+func (s testServer) open(t testing.TB, recipe, parameters tftypes.Value) (tftypes.Value, []*tfprotov6.Diagnostic) {
+	t.Helper()
+	typ, config := s.ephemeralConfig(t, recipe, parameters)
+	resp, err := s.OpenEphemeralResource(t.Context(), &tfprotov6.OpenEphemeralResourceRequest{
+		TypeName: "paramresolver_parameters", Config: config,
+	})
+	if err != nil {
 		t.Fatal(err)
 	}
-	return attributes, resp.Diagnostics
+	if resp.Result == nil {
+		return null, resp.Diagnostics
+	}
+	return unmarshal(t, resp.Result, typ)["resolved"], resp.Diagnostics
+}
+
+// unmarshal returns the attributes of an object that the provider has answered
+// with.
+func unmarshal(t testing.TB, answer *tfprotov6.DynamicValue, typ tftypes.Type) map[string]tftypes.Value {
+	t.Helper()
+	v, err := answer.Unmarshal(typ)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return elementsOf(t, v)
+}
+
+// elementsOf returns the elements of an object or a map.
+func elementsOf(t testing.TB, v tftypes.Value) map[string]tftypes.Value {
+	t.Helper()
+	var elements map[string]tftypes.Value
+	if err := v.As(&elements); err != nil {
+		t.Fatal(err)
+	}
+	return elements
 }
 
 // call calls a function whose result has the given type.
-func (s testServer) call(t testing.TB, name string, result tftypes.Type, arguments ...tftypes.Value) (tftypes.Value, *tfprotov6.FunctionError) {
+func (s testServer) call(
+	t testing.TB, name string, result tftypes.Type, arguments ...tftypes.Value,
+) (tftypes.Value, *tfprotov6.FunctionError) {
 	t.Helper()
 	req := &tfprotov6.CallFunctionRequest{Name: name}
 	for _, argument := range arguments {
@@ -152,7 +211,7 @@ func boolean(b bool) tftypes.Value {
 func unknownOf(t tftypes.Type) tftypes.Value { return tftypes.NewValue(t, tftypes.UnknownValue) }
 func nullOf(t tftypes.Type) tftypes.Value    { return tftypes.NewValue(t, nil) }
 
-// number gives the number that a decimal stands for, in Terraform's precision.
+// number returns the number that a decimal stands for, in Terraform's precision.
 func number(decimal string) tftypes.Value {
 	f, _, err := big.ParseFloat(decimal, 10, 512, big.ToNearestEven)
 	if err != nil {
@@ -191,7 +250,7 @@ func mapping(of tftypes.Type, values attributes) tftypes.Value {
 	return tftypes.NewValue(tftypes.Map{ElementType: of}, map[string]tftypes.Value(values))
 }
 
-// recipeContext gives a context whose resource has these properties.
+// recipeContext returns a context whose resource has these properties.
 func recipeContext(properties attributes) tftypes.Value {
 	return obj(attributes{
 		"resource": obj(attributes{
@@ -209,22 +268,5 @@ func wantValue(t testing.TB, got, want tftypes.Value) {
 	t.Helper()
 	if !got.Type().Equal(want.Type()) || !got.Equal(want) {
 		t.Errorf("got  %s\nwant %s", got, want)
-	}
-}
-
-// render gives diagnostics as a test compares them.
-func render(diags []*tfprotov6.Diagnostic) string {
-	var b strings.Builder
-	for _, d := range diags {
-		fmt.Fprintf(&b, "%s at %s: %s\n%s\n\n", d.Severity, d.Attribute, d.Summary, d.Detail)
-	}
-	return b.String()
-}
-
-func wantDiagnostics(t testing.TB, diags []*tfprotov6.Diagnostic, want string) {
-	t.Helper()
-	got := strings.TrimSpace(render(diags))
-	if got != strings.TrimSpace(want) {
-		t.Errorf("got diagnostics\n%s\n\nwant\n%s", got, want)
 	}
 }

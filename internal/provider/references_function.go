@@ -43,10 +43,12 @@ func (f *referencesFunction) Run(ctx context.Context, req function.RunRequest, r
 	if resp.Error = req.Arguments.Get(ctx, &parameters); resp.Error != nil {
 		return
 	}
-	references, known, errors := paramresolver.References(fromTerraform(parameters))
+	r := resolution{parameters: fromTerraform(parameters)}
+	references, known, malformed := paramresolver.References(r.parameters)
+	r.report(malformed)
 	switch {
-	case len(errors) > 0:
-		resp.Error = functionError(0, errors)
+	case r.hasError():
+		resp.Error = r.functionError("parameters")
 	case !known:
 		resp.Error = resp.Result.Set(ctx, types.ListUnknown(types.StringType))
 	default:

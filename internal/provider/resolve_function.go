@@ -9,7 +9,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/function"
 
-	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
 var _ function.Function = (*resolveFunction)(nil)
@@ -28,10 +28,9 @@ func (f *resolveFunction) Definition(_ context.Context, _ function.DefinitionReq
 		Summary:             "Resolves the expressions in recipe parameters",
 		MarkdownDescription: resolveDescription,
 		Parameters: []function.Parameter{
-			function.DynamicParameter{
-				Name: "context", AllowNullValue: true, AllowUnknownValues: true,
-				MarkdownDescription: contextDescription,
-			},
+			// It may not be null: OpenTofu never sends a null without a type, and
+			// takes the result for null.
+			function.DynamicParameter{Name: "context", AllowUnknownValues: true, MarkdownDescription: contextDescription},
 			function.DynamicParameter{
 				Name: "parameters", AllowNullValue: true, AllowUnknownValues: true,
 				MarkdownDescription: resolveParametersDescription,
@@ -46,23 +45,13 @@ func (f *resolveFunction) Run(ctx context.Context, req function.RunRequest, resp
 	if resp.Error = req.Arguments.Get(ctx, &recipe, &parameters); resp.Error != nil {
 		return
 	}
-	resolver := paramresolver.Resolver{Context: fromTerraform(recipe)}
-	if problem := notArgument("context", resolver.Context, contextExample); problem != "" {
-		resp.Error = argumentError(0, problem)
+	r := newResolution(recipe, parameters)
+	if value.IsNull(r.parameters) && !r.hasError() { // a null keeps its type
+		resp.Error = resp.Result.Set(ctx, parameters)
 		return
 	}
-	resolved, errors := resolver.Resolve(fromTerraform(parameters))
-	if len(errors) > 0 {
-		resp.Error = functionError(1, errors)
-		return
+	resolved := r.answer()
+	if resp.Error = r.functionError("context", "parameters"); resp.Error == nil {
+		resp.Error = resp.Result.Set(ctx, resolved)
 	}
-	if problem := resourceNotObject(resolver.Context); problem != "" {
-		resp.Error = argumentError(0, problem)
-		return
-	}
-	result := parameters
-	if resolved.Kind() != paramresolver.KindNull { // a null keeps its type
-		result = toDynamic(ctx, resolved)
-	}
-	resp.Error = resp.Result.Set(ctx, result)
 }

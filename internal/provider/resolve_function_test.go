@@ -4,6 +4,8 @@
 package provider
 
 import (
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
@@ -18,81 +20,115 @@ import (
 
 func TestResolveUnknown(t *testing.T) {
 	s := newServer(t)
+	text, num, truth := unknownOf(tftypes.String), unknownOf(tftypes.Number), unknownOf(tftypes.Bool)
+	numbers := unknownOf(tftypes.List{ElementType: tftypes.Number})
+	object := unknownOf(obj(attributes{"a": str("")}).Type())
+	numeric := unknownOf(obj(attributes{"a": number("1"), "b": tuple(boolean(true))}).Type())
 	recipe := recipeContext(attributes{
-		"size":   str("S"),
-		"string": unknownOf(tftypes.String),
-		"number": unknownOf(tftypes.Number),
-		"bool":   unknownOf(tftypes.Bool),
-		"list":   unknownOf(tftypes.List{ElementType: tftypes.Number}),
-		"object": unknownOf(tftypes.Object{AttributeTypes: map[string]tftypes.Type{"a": tftypes.String}}),
-		"any":    unknown,
-		"inner":  obj(attributes{"known": number("1"), "leaf": unknownOf(tftypes.String)}),
+		"size": str("S"), "string": text, "number": num, "bool": truth, "list": numbers, "object": object, "any": unknown,
+		"inner": obj(attributes{"known": number("1"), "leaf": text}),
 	})
-	numbered := obj(attributes{"n": number("3"), "b": str("y")})
 	tests := map[string]struct{ in, want tftypes.Value }{
-		"known beside unknown":     {tuple(str("{{context.resource.properties.size}}"), str("{{context.resource.properties.string}}")), tuple(str("S"), unknownOf(tftypes.String))},
-		"string keeps its type":    {str("{{context.resource.properties.string}}"), unknownOf(tftypes.String)},
-		"number keeps its type":    {str("{{context.resource.properties.number}}"), unknownOf(tftypes.Number)},
-		"bool keeps its type":      {str("{{context.resource.properties.bool}}"), unknownOf(tftypes.Bool)},
-		"list keeps its type":      {str("{{context.resource.properties.list}}"), unknownOf(tftypes.List{ElementType: tftypes.Number})},
-		"object keeps its type":    {str("{{context.resource.properties.object}}"), unknownOf(tftypes.Object{AttributeTypes: map[string]tftypes.Type{"a": tftypes.String}})},
-		"any":                      {str("{{context.resource.properties.any}}"), unknown},
-		"below any":                {str("{{context.resource.properties.any.x.y}}"), unknown},
-		"only the leaf":            {str("{{context.resource.properties.inner}}"), obj(attributes{"known": number("1"), "leaf": unknownOf(tftypes.String)})},
-		"beside the leaf":          {str("{{context.resource.properties.inner.known}}"), number("1")},
-		"embedded":                 {str("a-{{context.resource.properties.number}}"), unknownOf(tftypes.String)},
-		"embedded object":          {str("a-{{context.resource.properties.inner}}"), unknownOf(tftypes.String)},
-		"comparison":               {str("{{context.resource.properties.string == \"x\"}}"), unknownOf(tftypes.Bool)},
-		"not":                      {str("{{!context.resource.properties.any}}"), unknownOf(tftypes.Bool)},
-		"known or unknown":         {str("{{context.resource.name || context.resource.properties.any}}"), boolean(true)},
-		"false and unknown":        {str("{{false && context.resource.properties.any}}"), boolean(false)},
-		"false or unknown":         {str("{{false || context.resource.properties.any}}"), unknownOf(tftypes.Bool)},
-		"unknown or known":         {str("{{context.resource.properties.any || true}}"), unknownOf(tftypes.Bool)},
-		"unknown condition":        {str("{{context.resource.properties.bool ? 1 : 2}}"), unknown},
-		"arm not taken":            {str("{{context.resource.properties.size == \"S\" ? 1 : context.resource.properties.any}}"), number("1")},
-		"object is true":           {str("{{context.resource.properties.inner ? 1 : 2}}"), number("1")},
-		"unknown string parameter": {unknownOf(tftypes.String), unknown},
-		"unknown number parameter": {unknownOf(tftypes.Number), unknownOf(tftypes.Number)},
-		"unknown bool parameter":   {unknownOf(tftypes.Bool), unknownOf(tftypes.Bool)},
-		"unknown any parameter":    {unknown, unknown},
-		"unknown list parameter":   {unknownOf(tftypes.List{ElementType: tftypes.String}), unknown},
-		"list with an unknown":     {list(tftypes.String, str("{{context.resource.properties.string}}"), str("x")), list(tftypes.String, unknownOf(tftypes.String), str("x"))},
-		"list with an undecided element": {
-			list(tftypes.String, str("{{context.resource.properties.any}}"), str("x")), unknown,
+		"unknown string parameter":               {text, unknown},
+		"unknown number parameter":               {num, num},
+		"unknown bool parameter":                 {truth, truth},
+		"unknown any parameter":                  {unknown, unknown},
+		"unknown list parameter":                 {unknownOf(tftypes.List{ElementType: tftypes.String}), unknown},
+		"unknown list of numbers":                {numbers, numbers},
+		"unknown object with a string":           {object, unknown},
+		"unknown object of numbers and booleans": {numeric, numeric},
+	}
+	for label, test := range map[string]struct {
+		expression string
+		want       tftypes.Value
+	}{
+		"string keeps its type":    {"{{string}}", text},
+		"number keeps its type":    {"{{number}}", num},
+		"bool keeps its type":      {"{{bool}}", truth},
+		"list keeps its type":      {"{{list}}", numbers},
+		"object keeps its type":    {"{{object}}", object},
+		"any":                      {"{{any}}", unknown},
+		"below any":                {"{{any.x.y}}", unknown},
+		"only the leaf":            {"{{inner}}", obj(attributes{"known": number("1"), "leaf": text})},
+		"beside the leaf":          {"{{inner.known}}", number("1")},
+		"embedded":                 {"a-{{number}}", text},
+		"embedded object":          {"a-{{inner}}", text},
+		"comparison":               {`{{string == "x"}}`, truth},
+		"not":                      {"{{!any}}", truth},
+		"known or unknown":         {"{{size || any}}", boolean(true)},
+		"false and unknown":        {"{{false && any}}", boolean(false)},
+		"false or unknown":         {"{{false || any}}", truth},
+		"unknown or known":         {"{{any || true}}", truth},
+		"unknown condition":        {"{{bool ? 1 : 2}}", unknown},
+		"arm not taken":            {`{{size == "S" ? 1 : any}}`, number("1")},
+		"object is true":           {"{{inner ? 1 : 2}}", number("1")},
+		"an error that may not be": {"{{any && context.foo}}", truth},
+	} {
+		tests[label] = struct{ in, want tftypes.Value }{str(ofProperties(test.expression)), test.want}
+	}
+	for label, test := range tests {
+		t.Run(label, func(t *testing.T) {
+			wantValue(t, s.resolve(t, recipe, test.in), test.want)
+			wantValue(t, s.resolve(t, recipe, obj(attributes{"p": test.in})), obj(attributes{"p": test.want}))
+		})
+	}
+}
+
+// propertyNames finds the names in an expression that stand for properties: all
+// words outside of strings but those of the language.
+var propertyNames = regexp.MustCompile(`"[^"]*"|[a-z][a-z.]*`)
+
+// ofProperties returns a text with paths of properties in the place of the names
+// between its braces.
+func ofProperties(text string) string {
+	start := strings.Index(text, "{{")
+	return text[:start] + propertyNames.ReplaceAllStringFunc(text[start:], func(name string) string {
+		switch {
+		case name[0] == '"', name == "true", name == "false", strings.HasPrefix(name, "context."):
+			return name
+		}
+		return "context.resource.properties." + name
+	})
+}
+
+// TestResolveUnknownElements has collections with something in them that is not
+// known yet. Where it decides what the collection becomes, nothing of it is.
+func TestResolveUnknownElements(t *testing.T) {
+	s := newServer(t)
+	text := unknownOf(tftypes.String)
+	numbers := tftypes.List{ElementType: tftypes.Number}
+	recipe := recipeContext(attributes{
+		"size": str("S"), "string": text, "number": unknownOf(tftypes.Number), "bool": unknownOf(tftypes.Bool), "any": unknown,
+		"one": number("1"),
+	})
+	of := func(expression string) tftypes.Value { return str(ofProperties(expression)) }
+	pair := func(n, b tftypes.Value) tftypes.Value { return obj(attributes{"n": n, "b": b}) }
+	three := pair(number("3"), str("y"))
+	later := unknownOf(tftypes.Number)
+	tests := map[string]struct{ in, want tftypes.Value }{
+		"beside what is known": {tuple(of("{{size}}"), of("{{string}}")), tuple(str("S"), text)},
+		"list": {
+			list(tftypes.String, of("{{string}}"), str("x")), list(tftypes.String, text, str("x")),
 		},
-		"set with an undecided element": {
-			set(tftypes.String, str("{{context.resource.properties.bool ? 1 : 2}}"), str("x")), unknown,
-		},
+		"list with an undecided element": {list(tftypes.String, of("{{any}}"), str("x")), unknown},
+		"set with an undecided element":  {set(tftypes.String, of("{{bool ? 1 : 2}}"), str("x")), unknown},
 		"set in an order that is not known": {
-			set(numbered.Type(), obj(attributes{"n": unknownOf(tftypes.Number), "b": str("{{context.resource.properties.inner.known}}")}), numbered), unknown,
+			set(three.Type(), pair(later, of("{{one}}")), three), unknown,
 		},
 		"set in an order that does not matter": {
-			set(numbered.Type(), obj(attributes{"n": unknownOf(tftypes.Number), "b": str("{{context.resource.properties.size}}")}), numbered),
-			set(numbered.Type(), obj(attributes{"n": unknownOf(tftypes.Number), "b": str("S")}), numbered),
+			set(three.Type(), pair(later, of("{{size}}")), three), set(three.Type(), pair(later, str("S")), three),
 		},
 		"set in a known order": {
-			set(numbered.Type(), obj(attributes{"n": number("2"), "b": str("{{context.resource.properties.number}}")}), numbered),
-			tuple(obj(attributes{"n": number("2"), "b": unknownOf(tftypes.Number)}), numbered),
+			set(three.Type(), pair(number("2"), of("{{number}}")), three), tuple(pair(number("2"), later), three),
 		},
-		"map with an undecided element": {
-			mapping(tftypes.String, attributes{"a": unknownOf(tftypes.String), "b": str("x")}), unknown,
-		},
+		"map with an undecided element": {mapping(tftypes.String, attributes{"a": text, "b": str("x")}), unknown},
 		"list of objects with an undecided element": {
-			list(obj(attributes{"a": str("")}).Type(), obj(attributes{"a": str("{{context.resource.properties.any}}")})), unknown,
+			list(obj(attributes{"a": str("")}).Type(), obj(attributes{"a": of("{{any}}")})), unknown,
 		},
 		"object with an undecided element": {
-			obj(attributes{"a": unknownOf(tftypes.String), "b": str("x")}), obj(attributes{"a": unknown, "b": str("x")}),
+			obj(attributes{"a": text, "b": str("x")}), obj(attributes{"a": unknown, "b": str("x")}),
 		},
-		"list of lists of numbers, one of them unknown": {
-			list(tftypes.List{ElementType: tftypes.Number}, unknownOf(tftypes.List{ElementType: tftypes.Number})),
-			list(tftypes.List{ElementType: tftypes.Number}, unknownOf(tftypes.List{ElementType: tftypes.Number})),
-		},
-		"unknown list of numbers": {unknownOf(tftypes.List{ElementType: tftypes.Number}), unknownOf(tftypes.List{ElementType: tftypes.Number})},
-		"unknown object of numbers and booleans": {
-			unknownOf(obj(attributes{"a": number("1"), "b": tuple(boolean(true))}).Type()), unknownOf(obj(attributes{"a": number("1"), "b": tuple(boolean(true))}).Type()),
-		},
-		"unknown object with a string": {unknownOf(obj(attributes{"a": number("1"), "b": tuple(str(""))}).Type()), unknown},
-		"an error that may not be":     {str("{{context.resource.properties.any && context.foo}}"), unknownOf(tftypes.Bool)},
+		"list of lists of numbers, one of them unknown": {list(numbers, unknownOf(numbers)), list(numbers, unknownOf(numbers))},
 	}
 	for label, test := range tests {
 		t.Run(label, func(t *testing.T) {
@@ -125,105 +161,12 @@ func TestResolveUnknownContext(t *testing.T) {
 	}
 }
 
-func TestResolveErrors(t *testing.T) {
-	s := newServer(t)
-	recipe := recipeContext(attributes{"size": str("S"), "any": unknown})
-	tests := map[string]struct {
-		recipe, parameters tftypes.Value
-		argument           int64
-		want               string
-	}{
-		"one": {
-			recipe, obj(attributes{"skuName": str("{{context.resource.nam}}")}), 1,
-			`cannot resolve parameter "skuName":
-
-  {{context.resource.nam}}
-                     ^^^
-context.resource has no "nam". Did you mean "name"? Change it and try again`,
-		},
-		"certain although another is unknown": {
-			recipe, obj(attributes{"a": str("{{context.resource.properties.any}}"), "b": str("{{context.resource.properties.any == context.aws.region}}")}), 1,
-			`cannot resolve parameter "b":
-
-  {{context.resource.properties.any == context.aws.region}}
-                                       ^^^^^^^^^^^^^^^^^^
-The context has no aws. Radius sets it where the environment has an AWS provider. Add it to the context: aws = { region = "..." }, or give aws_scope to paramresolver_context`,
-		},
-		"all, in their order": {
-			recipe, obj(attributes{"b": tuple(str("x"), str("{{context.resource.name = 1}}")), "a": str("{{context.foo}} {{(context.foo}}")}), 1,
-			`cannot resolve parameter "a":
-
-  {{context.foo}}
-            ^^^
-context has no "foo". It has resource, application, environment, runtime, azure and aws.
-
-Cannot resolve parameter "a":
-
-  {{(context.foo}}
-    ^
-The parenthesis that opens here is never closed; found the end of the expression where ")" is expected. Add a ")".
-
-Cannot resolve parameter "b[1]":
-
-  {{context.resource.name = 1}}
-                          ^
-A single "=" is not an operator. To compare, write ==`,
-		},
-		"not in an object": {
-			recipe, str("{{context.resource.nam == 1}}"), 1,
-			`cannot resolve the argument:
-
-  {{context.resource.nam == 1}}
-                     ^^^
-context.resource has no "nam". Did you mean "name"? Change it and try again`,
-		},
-		"null context": {
-			null, obj(nil), 0,
-			`context is null, and must be an object or a map. Give the recipe context, such as { resource = { name = "db", properties = { size = "S" } } }`,
-		},
-		"list as context": {
-			tuple(), obj(nil), 0,
-			`context is an array, and must be an object or a map. Give the recipe context, such as { resource = { name = "db", properties = { size = "S" } } }`,
-		},
-		"resource is a string": {
-			obj(attributes{"resource": str("hunter2")}), obj(nil), 0,
-			`context.resource is a string, and must be an object or a map. Give the recipe context, such as { resource = { name = "db", properties = { size = "S" } } }. If it is JSON, decode it with jsondecode`,
-		},
-	}
-	for label, test := range tests {
-		t.Run(label, func(t *testing.T) {
-			_, err := s.call(t, "resolve", tftypes.DynamicPseudoType, test.recipe, test.parameters)
-			if err == nil {
-				t.Fatal("no error")
-			}
-			if err.Text != test.want {
-				t.Errorf("got\n%s\nwant\n%s", err.Text, test.want)
-			}
-			if err.FunctionArgument == nil || *err.FunctionArgument != test.argument {
-				t.Errorf("on argument %v, want %d", err.FunctionArgument, test.argument)
-			}
-		})
-	}
-}
-
 // TestResolveAbsentArgument has an argument that was not sent, as OpenTofu does
 // with a null of a known type.
 func TestResolveAbsentArgument(t *testing.T) {
 	s := newServer(t)
-	recipe, err := tfprotov6.NewDynamicValue(tftypes.DynamicPseudoType, recipeContext(nil))
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, absent := range []*tfprotov6.DynamicValue{nil, {}} {
-		resp, err := s.CallFunction(t.Context(), &tfprotov6.CallFunctionRequest{Name: "resolve", Arguments: []*tfprotov6.DynamicValue{&recipe, absent}})
-		if err != nil || resp.Error != nil {
-			t.Fatal(err, resp.Error)
-		}
-		v, err := resp.Result.Unmarshal(tftypes.DynamicPseudoType)
-		if err != nil {
-			t.Fatal(err)
-		}
-		wantValue(t, v, null)
+		wantValue(t, s.callRaw(t, "resolve", rawDynamic(t, recipeContext(nil)), absent), null)
 	}
 }
 
@@ -273,6 +216,59 @@ func TestAccResolve(t *testing.T) {
 				statecheck.ExpectKnownValue("terraform_data.map", tfjsonpath.New("output").AtMapKey("name"), knownvalue.StringExact("db")),
 				statecheck.ExpectKnownOutputValue("tag", knownvalue.StringExact("db-eastus")),
 				statecheck.ExpectKnownOutputValue("text", knownvalue.Bool(true)),
+				statecheck.ExpectKnownOutputValue("null", knownvalue.Bool(true)),
+			},
+		}},
+	})
+}
+
+// TestAccResolveNullContext has a context that is null: OpenTofu never sends a
+// null without a type, and would take the result for null.
+func TestAccResolveNullContext(t *testing.T) {
+	null := regexp.MustCompile(`(?s)Invalid\s+value\s+for\s+"context"\s+parameter:\s.*null`)
+	for label, recipe := range map[string]string{
+		"without a type": "null", "of a type": "tomap(null)", "of a variable": "var.context",
+	} {
+		t.Run(label, func(t *testing.T) {
+			resource.UnitTest(t, resource.TestCase{
+				TerraformVersionChecks:   []tfversion.TerraformVersionCheck{tfversion.SkipBelow(tfversion.Version1_8_0)},
+				ProtoV6ProviderFactories: factories,
+				Steps: []resource.TestStep{{
+					Config: `
+						variable "context" {
+						  default = null
+						}
+						output "name" {
+						  value = provider::paramresolver::resolve(` + recipe + `, "{{context.resource.name}}")
+						}
+					`,
+					ExpectError: null,
+				}},
+			})
+		})
+	}
+}
+
+// TestAccResolveNullParameter has a parameter that is null inside of an object,
+// which every CLI sends.
+func TestAccResolveNullParameter(t *testing.T) {
+	resource.UnitTest(t, resource.TestCase{
+		TerraformVersionChecks:   []tfversion.TerraformVersionCheck{tfversion.SkipBelow(tfversion.Version1_8_0)},
+		ProtoV6ProviderFactories: factories,
+		Steps: []resource.TestStep{{
+			Config: `
+				variable "policy" {
+				  default = null
+				}
+				locals {
+				  context  = { resource = { name = "db" } }
+				  resolved = provider::paramresolver::resolve(local.context, { policy = var.policy, name = "{{context.resource.name}}" })
+				}
+				output "name" { value = local.resolved.name }
+				output "null" { value = local.resolved.policy == null }
+			`,
+			ConfigStateChecks: []statecheck.StateCheck{
+				statecheck.ExpectKnownOutputValue("name", knownvalue.StringExact("db")),
 				statecheck.ExpectKnownOutputValue("null", knownvalue.Bool(true)),
 			},
 		}},

@@ -6,119 +6,142 @@ package provider
 import (
 	"context"
 	"fmt"
+	"slices"
 
+	"github.com/hashicorp/terraform-plugin-framework-validators/setvalidator"
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/diag"
 	"github.com/hashicorp/terraform-plugin-framework/path"
+	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/contextpath"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/explain"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/resourcetype"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
+
+// maxSensitivePaths bounds the elements of sensitive_paths, since the framework
+// compares each with all others.
+const maxSensitivePaths = 250
+
+// sensitivePathsValidators check the argument sensitive_paths.
+func sensitivePathsValidators() []validator.Set {
+	return []validator.Set{setvalidator.SizeAtMost(maxSensitivePaths), setvalidator.NoNullValues(), contextPathsValidator{}}
+}
+
+// contextPathsValidator refuses strings that are neither context paths nor
+// beginnings of one, as many as are shown. A set of too many is refused as such.
+type contextPathsValidator struct{}
+
+// Description implements [validator.Set].
+func (contextPathsValidator) Description(context.Context) string {
+	return "values must be context paths, or beginnings of some"
+}
+
+// MarkdownDescription implements [validator.Set].
+func (v contextPathsValidator) MarkdownDescription(ctx context.Context) string {
+	return v.Description(ctx)
+}
+
+// ValidateSet implements [validator.Set].
+func (contextPathsValidator) ValidateSet(_ context.Context, req validator.SetRequest, resp *validator.SetResponse) {
+	listed := knownStrings(req.ConfigValue)
+	if len(listed) > maxSensitivePaths {
+		return
+	}
+	var found problems
+	var explainer explain.Explainer
+	for _, text := range listed {
+		if d := paramresolver.CheckPath(text); d != nil {
+			detail := explain.Detail(*d, explainer.Explain(*d))
+			found.add(problem{diag.SeverityError, req.Path.AtSetValue(types.StringValue(text)), "Invalid sensitive path", detail})
+		}
+	}
+	found.appendTo(&resp.Diagnostics)
+}
+
+// knownStrings returns the elements of a set that are known and not null.
+func knownStrings(set types.Set) []string {
+	var known []string
+	for _, v := range set.Elements() {
+		if s, ok := v.(types.String); ok && !s.IsNull() && !s.IsUnknown() {
+			known = append(known, s.ValueString())
+		}
+	}
+	return known
+}
 
 // secrets keeps the parameters apart whose values depended on a sensitive path.
 type secrets struct {
-	paths []string
+	listed []string // by the user
+	typed  []string // by the type of the resource
 	// parameters has the names of those that read one of the paths.
 	parameters map[string]bool
 }
 
-func newSecrets(sensitivePaths types.Set) *secrets {
-	return &secrets{knownPaths(sensitivePaths), map[string]bool{}}
+// newSecrets returns the secrets that the known elements of sensitive_paths lead
+// to, and those of the type of the resource, which may be nil.
+func newSecrets(sensitivePaths types.Set, t *resourcetype.Type) *secrets {
+	s := &secrets{listed: knownStrings(sensitivePaths), parameters: map[string]bool{}}
+	if t != nil {
+		s.typed = t.SensitivePaths()
+	}
+	return s
 }
 
-// knownPaths gives the elements that are known and not null.
-func knownPaths(sensitivePaths types.Set) []string {
-	var paths []string
-	for _, v := range sensitivePaths.Elements() {
-		if s, ok := v.(types.String); ok && !s.IsNull() && !s.IsUnknown() {
-			paths = append(paths, s.ValueString())
+// onRead returns a function that notes a parameter which reads one of the paths,
+// and nil where there are none.
+func (s *secrets) onRead() func(parameter *value.Path, read string) {
+	if len(s.listed)+len(s.typed) == 0 {
+		return nil
+	}
+	return func(parameter *value.Path, read string) {
+		overlaps := func(listed string) bool { return contextpath.Overlaps(read, listed) }
+		if slices.ContainsFunc(s.listed, overlaps) || slices.ContainsFunc(s.typed, overlaps) {
+			name, _ := parameter.Root()
+			s.parameters[name] = true
 		}
 	}
-	return paths
 }
 
-func sensitivePath(listed string) path.Path {
-	return path.Root("sensitive_paths").AtSetValue(types.StringValue(listed))
-}
-
-// maxSensitivePaths bounds the elements, since the framework compares each with
-// all others.
-const maxSensitivePaths = 250
-
-// validateSensitivePaths adds an error for each element that is no context path.
-func validateSensitivePaths(sensitivePaths types.Set, diags *diag.Diagnostics) {
-	if n := len(sensitivePaths.Elements()); n > maxSensitivePaths {
-		diags.AddAttributeError(path.Root("sensitive_paths"), "Too many sensitive paths",
-			fmt.Sprintf("There are %d paths, and at most %d are allowed. List the beginning of many instead: context.resource.properties stands for all properties.", n, maxSensitivePaths))
+// warnOfUnread notes a warning for each listed path that no expression names, in
+// an arm taken or not: it is probably misspelled, and what it should protect is
+// not.
+func (s *secrets) warnOfUnread(r *resolution) {
+	if len(s.listed) == 0 {
 		return
 	}
-	for _, v := range sensitivePaths.Elements() {
-		if v.IsNull() {
-			diags.AddAttributeError(path.Root("sensitive_paths"), "Invalid sensitive path", "One of the paths is null. Leave it out.")
-		}
-	}
-	for _, listed := range knownPaths(sensitivePaths) {
-		if err := paramresolver.CheckPath(listed); err != nil {
-			diags.AddAttributeError(sensitivePath(listed), "Invalid sensitive path", err.Detail())
-		}
-	}
-}
-
-// onRead notes a parameter that reads one of the paths.
-func (s *secrets) onRead(parameter paramresolver.ParameterPath, read string) {
-	for _, listed := range s.paths {
-		if paramresolver.Overlaps(read, listed) {
-			s.parameters[parameter[0].Key] = true
+	references, _, _ := paramresolver.References(r.parameters)
+	for _, listed := range s.listed {
+		overlaps := func(read string) bool { return contextpath.Overlaps(read, listed) }
+		if !slices.ContainsFunc(references, overlaps) {
+			r.add(problem{
+				diag.SeverityWarning, path.Root("sensitive_paths").AtSetValue(types.StringValue(listed)), "Unused sensitive path",
+				fmt.Sprintf("No parameter reads %s, so listing it protects nothing. Check its spelling, or remove it.", explain.Shorten(listed)),
+			})
 		}
 	}
 }
 
-// warnOfUnread adds a warning for each path that no expression names, in an arm
-// taken or not: it is probably misspelled, and what it should protect is not.
-func (s *secrets) warnOfUnread(parameters paramresolver.Value, diags *diag.Diagnostics) {
-	if len(s.paths) == 0 {
-		return
-	}
-	references, _, _ := paramresolver.References(parameters)
-	for _, listed := range s.paths {
-		if !overlapsAny(references, listed) {
-			diags.AddAttributeWarning(sensitivePath(listed), "Unused sensitive path",
-				fmt.Sprintf("No parameter reads %s, so listing it protects nothing. Check its spelling, or remove it.", listed))
-		}
-	}
-}
-
-func overlapsAny(references []string, listed string) bool {
-	for _, reference := range references {
-		if paramresolver.Overlaps(reference, listed) {
-			return true
-		}
-	}
-	return false
-}
-
-// split gives the resolved parameters without those that hold secrets, in the
-// shape they have, and an object of those that do.
-func (s *secrets) split(ctx context.Context, resolved paramresolver.Value) (plain, sensitive types.Dynamic) {
-	all := toDynamic(ctx, resolved)
-	if unwrap(all).IsUnknown() {
-		return all, types.DynamicUnknown()
+// split returns the resolved parameters without those that hold secrets, and
+// those that do. Each of them has the type that what is in it has.
+func (s *secrets) split(resolved value.Value) (plain, sensitive types.Dynamic) {
+	o, ok := withAllDigits(resolved).(*object)
+	if !ok {
+		return toDynamic(resolved), unknownDynamic
 	}
 	if len(s.parameters) == 0 { // there is nothing to take out
-		return all, types.DynamicValue(objectOf(ctx, nil))
+		return toDynamic(o), types.DynamicValue(objectOf(nil))
 	}
-	parameters := fromTerraform(all).(*object) //nolint:forcetypeassert // The shape has been checked.
 	kept, taken := map[string]attr.Value{}, map[string]attr.Value{}
-	for name, v := range parameters.elements {
+	for name, v := range o.elements {
 		if s.parameters[name] {
 			taken[name] = v
 		} else {
 			kept[name] = v
 		}
 	}
-	sensitive = types.DynamicValue(objectOf(ctx, taken))
-	if m, ok := parameters.value.(types.Map); ok {
-		return types.DynamicValue(types.MapValueMust(m.ElementType(ctx), kept)), sensitive
-	}
-	return types.DynamicValue(objectOf(ctx, kept)), sensitive
+	return dynamic(objectLike(o.source, kept)), dynamic(objectLike(o.source, taken))
 }

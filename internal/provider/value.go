@@ -6,49 +6,49 @@ package provider
 import (
 	"context"
 	"fmt"
-	"iter"
 	"maps"
+	"math/big"
 	"slices"
 
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 	"github.com/hashicorp/terraform-plugin-framework/types"
 
-	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// fromTerraform gives a Terraform value as the language sees it. Objects and
+// fromTerraform returns a Terraform value as the language sees it. Objects and
 // collections are wrapped, not copied: what is in them is converted when it is
 // read.
-func fromTerraform(v attr.Value) paramresolver.Value {
+func fromTerraform(v attr.Value) value.Value {
 	v = unwrap(v)
 	if v.IsUnknown() {
-		return paramresolver.Unknown{Of: kindOf(v), Type: v, Plain: !mayHoldText(v.Type(context.Background()))}
+		return unknownValue{v}
 	}
 	if v.IsNull() {
-		return paramresolver.Null{}
+		return value.Null{}
 	}
 	switch v := v.(type) {
 	case types.String:
-		return paramresolver.String(v.ValueString())
+		return value.String(v.ValueString())
 	case types.Bool:
-		return paramresolver.Bool(v.ValueBool())
+		return value.Bool(v.ValueBool())
 	case types.Number:
-		return paramresolver.NewNumber(v.ValueBigFloat())
+		return value.Exactly(v.ValueBigFloat())
 	case types.Object:
-		return &object{value: v, elements: v.Attributes()}
+		return &object{source: v, elements: v.Attributes()}
 	case types.Map:
-		return &object{value: v, elements: v.Elements()}
+		return &object{source: v, elements: v.Elements()}
 	case types.List:
-		return array{v, v.Elements()}
+		return &array{source: v, elements: v.Elements()}
 	case types.Set:
-		return array{v, v.Elements()}
+		return &array{source: v, elements: v.Elements()}
 	case types.Tuple:
-		return array{v, v.Elements()}
+		return &array{source: v, elements: v.Elements()}
 	}
 	panic(fmt.Sprintf("unexpected value of type %T", v))
 }
 
-// unwrap gives the value inside a dynamic value, unless that has none.
+// unwrap returns the value inside a dynamic value, unless that has none.
 func unwrap(v attr.Value) attr.Value {
 	if dynamic, ok := v.(types.Dynamic); ok && dynamic.UnderlyingValue() != nil {
 		return dynamic.UnderlyingValue()
@@ -56,22 +56,32 @@ func unwrap(v attr.Value) attr.Value {
 	return v
 }
 
-// kindOf gives the kind that an unknown value will have.
-func kindOf(v attr.Value) paramresolver.Kind {
-	switch v.(type) {
+// unknownValue is a Terraform value that is not known yet.
+type unknownValue struct{ source attr.Value }
+
+// Kind implements [value.Value].
+func (u unknownValue) Kind() value.Kind {
+	switch u.source.(type) {
 	case types.String:
-		return paramresolver.KindString
+		return value.KindString
 	case types.Bool:
-		return paramresolver.KindBool
+		return value.KindBool
 	case types.Number:
-		return paramresolver.KindNumber
-	case types.Object, types.Map:
-		return paramresolver.KindObject
-	case types.List, types.Set, types.Tuple:
-		return paramresolver.KindArray
+		return value.KindNumber
+	case types.Object:
+		return value.KindObject
+	case types.Map:
+		return value.KindMap
+	case types.List, types.Tuple:
+		return value.KindList
+	case types.Set:
+		return value.KindSet
 	}
-	return paramresolver.KindAny
+	return value.KindAny
 }
+
+// MayHoldText implements [value.Unknown].
+func (u unknownValue) MayHoldText() bool { return mayHoldText(typeOf(u.source)) }
 
 // mayHoldText reports whether there may be a string in a value of that type.
 func mayHoldText(t attr.Type) bool {
@@ -86,23 +96,51 @@ func mayHoldText(t attr.Type) bool {
 	return !t.Equal(types.NumberType) && !t.Equal(types.BoolType)
 }
 
+// typeOf returns the type of a value. The framework takes a context to log with.
+func typeOf(v attr.Value) attr.Type { return v.Type(context.Background()) }
+
+// unknownDynamic is a value of which not even the type is known.
+var unknownDynamic = types.DynamicUnknown()
+
 // object is a Terraform object or map.
 type object struct {
-	value    attr.Value
+	source   attr.Value // as it came from Terraform
 	elements map[string]attr.Value
+	// isChanged is whether the elements are others than those of the source.
+	isChanged bool
+	// keys are the sorted names of the elements, once they were asked for.
+	keys []string
 	// read has the objects and arrays among the elements that were read. They are
 	// kept since the framework copies what is in them each time it gives it:
 	// without it, every read of a property would copy all properties.
-	read map[string]paramresolver.Value
+	read map[string]value.Value
+	size int // see Size
 }
 
-var _ paramresolver.Object = (*object)(nil)
+var _ value.Object = (*object)(nil)
 
-func (o *object) Kind() paramresolver.Kind { return paramresolver.KindObject }
-func (o *object) Len() int                 { return len(o.elements) }
-func (o *object) Keys() []string           { return paramresolver.SortedKeys(o.elements) }
+// Kind implements [value.Value].
+func (o *object) Kind() value.Kind {
+	if _, ok := o.source.(types.Map); ok {
+		return value.KindMap
+	}
+	return value.KindObject
+}
 
-func (o *object) Element(key string) (paramresolver.Value, bool) {
+// Len implements [value.Object].
+func (o *object) Len() int { return len(o.elements) }
+
+// Keys implements [value.Object].
+func (o *object) Keys() []string {
+	if o.keys == nil {
+		o.keys = slices.AppendSeq(make([]string, 0, len(o.elements)), maps.Keys(o.elements))
+		slices.Sort(o.keys)
+	}
+	return o.keys
+}
+
+// Element implements [value.Object].
+func (o *object) Element(key string) (value.Value, bool) {
 	if v, ok := o.read[key]; ok {
 		return v, true
 	}
@@ -112,181 +150,156 @@ func (o *object) Element(key string) (paramresolver.Value, bool) {
 	}
 	v := fromTerraform(element)
 	switch v.(type) {
-	case *object, array:
+	case *object, *array:
 		if o.read == nil {
-			o.read = map[string]paramresolver.Value{}
+			o.read = map[string]value.Value{}
 		}
 		o.read[key] = v
 	}
 	return v, true
 }
 
-// array is a Terraform list, set or tuple.
-type array struct {
-	value    attr.Value
-	elements []attr.Value
+// With implements [value.Object].
+func (o *object) With(changed map[string]value.Value) value.Value {
+	elements := maps.Clone(o.elements)
+	for key, v := range changed {
+		elements[key] = toTerraform(v)
+	}
+	return &object{source: o.source, elements: elements, isChanged: true}
 }
 
-var _ paramresolver.Array = array{}
+// array is a Terraform list, set or tuple.
+type array struct {
+	source   attr.Value
+	elements []attr.Value
+	// isChanged is whether the elements are others than those of the source.
+	isChanged bool
+	size      int // see Size
+}
 
-func (a array) Kind() paramresolver.Kind          { return paramresolver.KindArray }
-func (a array) Len() int                          { return len(a.elements) }
-func (a array) Element(i int) paramresolver.Value { return fromTerraform(a.elements[i]) }
+var _ value.Array = (*array)(nil)
 
-// toTerraform gives a value of the language as Terraform's: one that came from
-// Terraform as it was, with its exact type.
-func toTerraform(ctx context.Context, v paramresolver.Value) attr.Value {
+// Kind implements [value.Value].
+func (a *array) Kind() value.Kind {
+	if _, ok := a.source.(types.Set); ok {
+		return value.KindSet
+	}
+	return value.KindList
+}
+
+// Len implements [value.Array].
+func (a *array) Len() int { return len(a.elements) }
+
+// Element implements [value.Array].
+func (a *array) Element(i int) value.Value { return fromTerraform(a.elements[i]) }
+
+// With implements [value.Array].
+func (a *array) With(changed map[int]value.Value) value.Value {
+	elements := slices.Clone(a.elements)
+	for i, v := range changed {
+		elements[i] = toTerraform(v)
+	}
+	return &array{source: a.source, elements: elements, isChanged: true}
+}
+
+// toTerraform returns a value as Terraform's: one that came from Terraform as it
+// was, with its exact type, and one in which elements were changed in the type
+// that it has become.
+func toTerraform(v value.Value) attr.Value {
 	switch v := v.(type) {
-	case paramresolver.Null:
+	case value.Null:
 		return types.DynamicNull()
-	case paramresolver.Bool:
+	case value.Bool:
 		return types.BoolValue(bool(v))
-	case paramresolver.Number:
+	case value.Number:
 		return types.NumberValue(v.Float())
-	case paramresolver.String:
+	case value.String:
 		return types.StringValue(string(v))
-	case paramresolver.Unknown:
-		return unknownToTerraform(v)
+	case unknownValue:
+		return v.source
+	case value.Unknown:
+		return unknownToTerraform(v.Kind())
 	case *object:
-		return v.value
-	case array:
-		return v.value
-	case paramresolver.ResolvedObject:
-		return resolvedObject(ctx, v)
-	case paramresolver.ResolvedArray:
-		return resolvedArray(ctx, v)
+		if v.isChanged {
+			return objectLike(v.source, v.elements)
+		}
+		return v.source
+	case *array:
+		if v.isChanged {
+			return arrayLike(v.source, v.elements)
+		}
+		return v.source
+	case value.Object:
+		return otherObject(v)
+	case value.Array:
+		return otherArray(v)
 	}
 	panic(fmt.Sprintf("unexpected value of type %T", v))
 }
 
-// withAllDigits gives an object or map with numbers that lose no digit on the
-// way back, and any other value as it is.
-func withAllDigits(ctx context.Context, v attr.Value) attr.Value {
-	if o, ok := fromTerraform(v).(*object); ok {
-		return toTerraform(ctx, paramresolver.Widen(o))
-	}
-	return v
-}
-
-// toDynamic gives a value of the language as a dynamic value of Terraform's.
-func toDynamic(ctx context.Context, v paramresolver.Value) types.Dynamic {
-	converted := toTerraform(ctx, v)
-	if dynamic, ok := converted.(types.Dynamic); ok {
-		return dynamic
-	}
-	return types.DynamicValue(converted)
-}
-
-func unknownToTerraform(v paramresolver.Unknown) attr.Value {
-	if original, ok := v.Type.(attr.Value); ok {
-		return original
-	}
-	switch v.Of {
-	case paramresolver.KindString:
+func unknownToTerraform(kind value.Kind) attr.Value {
+	switch kind {
+	case value.KindString:
 		return types.StringUnknown()
-	case paramresolver.KindBool:
+	case value.KindBool:
 		return types.BoolUnknown()
-	case paramresolver.KindNumber:
+	case value.KindNumber:
 		return types.NumberUnknown()
-	case paramresolver.KindAny, paramresolver.KindNull, paramresolver.KindObject, paramresolver.KindArray:
+	default:
+		return unknownDynamic
 	}
-	return types.DynamicUnknown()
 }
 
-// resolvedObject gives an object some of whose elements were resolved: a map
-// again where it was one and every element still has the element type.
-func resolvedObject(ctx context.Context, v paramresolver.ResolvedObject) attr.Value {
-	source := v.Object.(*object) //nolint:forcetypeassert // All objects here come from fromTerraform.
-	elements := maps.Clone(source.elements)
-	for _, changed := range v.Changed {
-		elements[changed.Step.Key] = toTerraform(ctx, changed.Value)
+// otherObject returns an object that did not come from Terraform.
+func otherObject(o value.Object) attr.Value {
+	elements := make(map[string]attr.Value, o.Len())
+	for _, key := range o.Keys() {
+		v, _ := o.Element(key)
+		elements[key] = toTerraform(v)
 	}
-	m, ok := source.value.(types.Map)
-	switch {
-	case !ok:
-		return objectOf(ctx, elements)
-	case anyUndecided(maps.Values(elements)):
-		return types.DynamicUnknown()
-	case allOfType(ctx, maps.Values(elements), m.ElementType(ctx)):
-		return types.MapValueMust(m.ElementType(ctx), elements)
-	}
-	return objectOf(ctx, elements)
+	return objectOf(elements)
 }
 
-// anyUndecided reports whether the type of one of the values is not known yet.
-// Then it is not known either whether a collection of them stays one.
-func anyUndecided(values iter.Seq[attr.Value]) bool {
-	for v := range values {
-		switch v := unwrap(v).(type) {
-		case types.Dynamic:
-			if v.IsUnknown() {
-				return true
-			}
-		case types.Object:
-			if anyUndecided(maps.Values(v.Attributes())) {
-				return true
-			}
-		case types.Tuple:
-			if anyUndecided(slices.Values(v.Elements())) {
-				return true
-			}
+// otherArray returns an array that did not come from Terraform, as a tuple.
+func otherArray(a value.Array) attr.Value {
+	elements := make([]attr.Value, a.Len())
+	for i := range elements {
+		elements[i] = toTerraform(a.Element(i))
+	}
+	return tupleOf(elements)
+}
+
+// toDynamic returns a value as a dynamic value of Terraform's, in which no
+// number loses a digit on the way back.
+func toDynamic(v value.Value) types.Dynamic {
+	return dynamic(toTerraform(withAllDigits(v)))
+}
+
+// dynamic returns a value as a dynamic one.
+func dynamic(v attr.Value) types.Dynamic {
+	if v, ok := v.(types.Dynamic); ok {
+		return v
+	}
+	return types.DynamicValue(v)
+}
+
+// numberPrecision is the number of bits that Terraform gives a number.
+const numberPrecision = 512
+
+// withAllDigits returns a value with its numbers in Terraform's precision, where
+// they would lose digits on the way to Terraform otherwise: a whole number of
+// less is written in its shortest form. Older versions of Terraform send large
+// whole numbers as 64-bit floats.
+func withAllDigits(v value.Value) value.Value {
+	walk := value.NewWalk(v)
+	for leaf := range walk.Leaves() {
+		n, ok := leaf.(value.Number)
+		if !ok || n.Float().Prec() >= numberPrecision || !n.IsInt() {
+			continue
+		}
+		if _, accuracy := n.Float().Int64(); accuracy != big.Exact {
+			walk.Replace(value.Exactly(new(big.Float).SetPrec(numberPrecision).Set(n.Float())))
 		}
 	}
-	return false
-}
-
-// objectOf gives the object with these attributes.
-func objectOf(ctx context.Context, attributes map[string]attr.Value) types.Object {
-	attributeTypes := make(map[string]attr.Type, len(attributes))
-	for name, v := range attributes {
-		attributeTypes[name] = v.Type(ctx)
-	}
-	return types.ObjectValueMust(attributeTypes, attributes)
-}
-
-// resolvedArray gives an array some of whose elements were resolved: a list or
-// set again where it was one and every element still has the element type.
-func resolvedArray(ctx context.Context, v paramresolver.ResolvedArray) attr.Value {
-	source := v.Array.(array) //nolint:forcetypeassert // All arrays here come from fromTerraform.
-	elements := slices.Clone(source.elements)
-	for _, changed := range v.Changed {
-		elements[changed.Step.Index] = toTerraform(ctx, changed.Value)
-	}
-	if _, ok := source.value.(types.Tuple); !ok && anyUndecided(slices.Values(elements)) {
-		return types.DynamicUnknown()
-	}
-	switch collection := source.value.(type) {
-	case types.List:
-		if allOfType(ctx, slices.Values(elements), collection.ElementType(ctx)) {
-			return types.ListValueMust(collection.ElementType(ctx), elements)
-		}
-	case types.Set:
-		if allOfType(ctx, slices.Values(elements), collection.ElementType(ctx)) {
-			return types.SetValueMust(collection.ElementType(ctx), elements)
-		}
-		if !isWhollyKnown(ctx, collection) { // nor is the order of its elements
-			return types.DynamicUnknown()
-		}
-	}
-	elementTypes := make([]attr.Type, len(elements))
-	for i, v := range elements {
-		elementTypes[i] = v.Type(ctx)
-	}
-	return types.TupleValueMust(elementTypes, elements)
-}
-
-// isWhollyKnown reports whether a value and all that is in it are known.
-func isWhollyKnown(ctx context.Context, v attr.Value) bool {
-	converted, err := v.ToTerraformValue(ctx)
-	return err == nil && converted.IsFullyKnown()
-}
-
-// allOfType reports whether all of the values have the type.
-func allOfType(ctx context.Context, values iter.Seq[attr.Value], t attr.Type) bool {
-	for v := range values {
-		if !v.Type(ctx).Equal(t) {
-			return false
-		}
-	}
-	return true
+	return walk.Result()
 }

@@ -5,6 +5,7 @@ package provider
 
 import (
 	"encoding/binary"
+	"maps"
 	"math"
 	"math/big"
 	"testing"
@@ -12,6 +13,9 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
+
+// nullBool is an object with a null in it.
+var nullBool = obj(attributes{"b": nullOf(tftypes.Bool)})
 
 // exactValues has a value of every type that crosses the boundary. None may
 // change on its way through, not by a digit and not by its type.
@@ -47,11 +51,12 @@ var exactValues = map[string]tftypes.Value{
 	"empty tuple":                tuple(),
 	"object":                     obj(attributes{"camelCase": number("1"), "größe": null}),
 	"empty object":               obj(attributes{}),
-	"nested":                     obj(attributes{"l": list(tftypes.Map{ElementType: tftypes.Number}, mapping(tftypes.Number, attributes{"x": number("0.1")})), "t": tuple(tuple(set(tftypes.String, str("x"))))}),
+	"list of maps":               list(tftypes.Map{ElementType: tftypes.Number}, mapping(tftypes.Number, attributes{"x": number("0.1")})),
+	"nested":                     obj(attributes{"o": obj(attributes{"t": tuple(tuple(set(tftypes.String, str("x"))))})}),
 	"null string in an object":   obj(attributes{"a": nullOf(tftypes.String)}),
 	"null list in an object":     obj(attributes{"a": nullOf(tftypes.List{ElementType: tftypes.Number})}),
-	"null object in an object":   obj(attributes{"a": nullOf(tftypes.Object{AttributeTypes: map[string]tftypes.Type{"b": tftypes.Bool}})}),
-	"map of objects with a null": mapping(tftypes.Object{AttributeTypes: map[string]tftypes.Type{"b": tftypes.Bool}}, attributes{"x": obj(attributes{"b": nullOf(tftypes.Bool)})}),
+	"null object in an object":   obj(attributes{"a": nullOf(nullBool.Type())}),
+	"map of objects with a null": mapping(nullBool.Type(), attributes{"x": nullBool}),
 }
 
 var nullValues = map[string]tftypes.Value{
@@ -109,19 +114,23 @@ func TestResolvedShape(t *testing.T) {
 	objectType := object(name).Type()
 	s := newServer(t)
 	recipe := recipeContext(attributes{"port": number("5432")})
+	resolvedName, resolvedPort := str("orders-db"), number("5432")
+	kv := func(k, l tftypes.Value) attributes { return attributes{"k": k, "l": l} }
 	tests := map[string]struct{ in, want tftypes.Value }{
-		"object":               {obj(attributes{"a": port, "b": boolean(true)}), obj(attributes{"a": number("5432"), "b": boolean(true)})},
+		"object":               {obj(kv(port, boolean(true))), obj(kv(resolvedPort, boolean(true)))},
 		"tuple":                {tuple(port, null, name), tuple(number("5432"), null, str("orders-db"))},
 		"list of strings":      {list(tftypes.String, name, str("x")), list(tftypes.String, str("orders-db"), str("x"))},
 		"list becomes a tuple": {list(tftypes.String, port, str("x")), tuple(number("5432"), str("x"))},
-		"list with a null":     {list(tftypes.String, name, nullOf(tftypes.String)), list(tftypes.String, str("orders-db"), nullOf(tftypes.String))},
+		"list with a null": {
+			list(tftypes.String, name, nullOf(tftypes.String)), list(tftypes.String, resolvedName, nullOf(tftypes.String)),
+		},
 		"tuple of a typed null": {
 			list(tftypes.String, port, nullOf(tftypes.String)), tuple(number("5432"), nullOf(tftypes.String)),
 		},
 		"set":                   {set(tftypes.String, str("a"), name), set(tftypes.String, str("a"), str("orders-db"))},
 		"set becomes a tuple":   {set(tftypes.String, str("a"), port), tuple(str("a"), number("5432"))},
-		"map":                   {mapping(tftypes.String, attributes{"k": name, "l": str("x")}), mapping(tftypes.String, attributes{"k": str("orders-db"), "l": str("x")})},
-		"map becomes an object": {mapping(tftypes.String, attributes{"k": port, "l": str("x")}), obj(attributes{"k": number("5432"), "l": str("x")})},
+		"map":                   {mapping(tftypes.String, kv(name, str("x"))), mapping(tftypes.String, kv(resolvedName, str("x")))},
+		"map becomes an object": {mapping(tftypes.String, kv(port, str("x"))), obj(kv(resolvedPort, str("x")))},
 		"list of objects":       {list(objectType, object(name)), list(objectType, object(str("orders-db")))},
 		"list of objects that differ": {
 			list(objectType, object(name), object(port)), tuple(object(str("orders-db")), object(number("5432"))),
@@ -147,78 +156,68 @@ func TestResolvedShape(t *testing.T) {
 }
 
 // TestWholeFloats has large whole numbers arrive as 64-bit floats, as older
-// versions of Terraform send them: none of their digits may be lost on the way back.
+// versions of Terraform send them: none of their digits may be lost on the way
+// back.
 func TestWholeFloats(t *testing.T) {
 	const types = `["object",{"l":["list","number"],"n":"number","o":["object",{"p":"number"}]}]`
-	float := append([]byte{0xcb}, binary.BigEndian.AppendUint64(nil, math.Float64bits(math.Pow(2, 64)))...)
-	message := append([]byte{0x92, 0xc4, byte(len(types))}, types...) // two elements: the type, in bytes, and the value
-	message = append(message, 0x83, 0xa1, 'l', 0x91)
-	message = append(message, float...)
-	message = append(message, 0xa1, 'n')
-	message = append(message, float...)
-	message = append(message, 0xa1, 'o', 0x81, 0xa1, 'p')
-	message = append(message, float...)
+	float := "\xcb" + string(binary.BigEndian.AppendUint64(nil, math.Float64bits(math.Pow(2, 64))))
+	floats := "\x83\xa1l\x91" + float + "\xa1n" + float + "\xa1o\x81\xa1p" + float
 	exact := number("18446744073709551616")
-	want := obj(attributes{"l": list(tftypes.Number, exact), "n": exact, "o": obj(attributes{"p": exact})})
-
+	want := attributes{"l": list(tftypes.Number, exact), "n": exact, "o": obj(attributes{"p": exact})}
 	s := newServer(t)
-	call := func(recipe, parameters *tfprotov6.DynamicValue) tftypes.Value {
-		t.Helper()
-		resp, err := s.CallFunction(t.Context(), &tfprotov6.CallFunctionRequest{Name: "resolve", Arguments: []*tfprotov6.DynamicValue{recipe, parameters}})
-		if err != nil || resp.Error != nil {
-			t.Fatal(err, resp.Error)
+
+	t.Run("as parameters", func(t *testing.T) {
+		wantValue(t, s.callRaw(t, "resolve", rawDynamic(t, obj(nil)), packed(types, floats)), obj(want))
+	})
+	t.Run("as properties", func(t *testing.T) {
+		recipe := packed(`["object",{"resource":["object",{"properties":`+types+`}]}]`, "\x81\xa8resource\x81\xaaproperties"+floats)
+		parameters := attributes{"text": str("n={{context.resource.properties.n}}")}
+		for name := range want {
+			parameters[name] = str("{{context.resource.properties." + name + "}}")
 		}
-		v, err := resp.Result.Unmarshal(tftypes.DynamicPseudoType)
-		if err != nil {
-			t.Fatal(err)
+		resolved := maps.Clone(want)
+		resolved["text"] = str("n=18446744073709551616")
+		wantValue(t, s.callRaw(t, "resolve", recipe, rawDynamic(t, obj(parameters))), obj(resolved))
+	})
+	t.Run("as properties from which a context is built", func(t *testing.T) {
+		const id = "/providers/A.B/c/d"
+		text := string([]byte{0xa0 | byte(len(id))}) + id
+		arguments := packed(`["object",{"environment_id":"string","properties":`+types+`,"resource_id":"string"}]`,
+			"\x83\xaeenvironment_id"+text+"\xabresource_id"+text+"\xaaproperties"+floats)
+		resource := elementsOf(t, s.callRaw(t, "context", arguments))["resource"]
+		properties := elementsOf(t, elementsOf(t, resource)["properties"])
+		for name, v := range want {
+			wantValue(t, properties[name], v)
 		}
-		return v
-	}
-	floats := &tfprotov6.DynamicValue{MsgPack: message}
-	none, err := tfprotov6.NewDynamicValue(tftypes.DynamicPseudoType, obj(nil))
+	})
+}
+
+// packed returns a dynamic value in the encoding of the protocol: of two
+// elements, the type, in bytes, and the value.
+func packed(typ, v string) *tfprotov6.DynamicValue {
+	return &tfprotov6.DynamicValue{MsgPack: []byte("\x92\xc4" + string([]byte{byte(len(typ))}) + typ + v)}
+}
+
+// rawDynamic returns a value in the encoding of the protocol.
+func rawDynamic(t *testing.T, v tftypes.Value) *tfprotov6.DynamicValue {
+	t.Helper()
+	raw, err := tfprotov6.NewDynamicValue(tftypes.DynamicPseudoType, v)
 	if err != nil {
 		t.Fatal(err)
 	}
-	wantValue(t, call(&none, floats), want)
+	return &raw
+}
 
-	// The same as properties.
-	const recipeTypes = `["object",{"resource":["object",{"properties":` + types + `}]}]`
-	recipe := append([]byte{0x92, 0xc4, byte(len(recipeTypes))}, recipeTypes...)
-	recipe = append(recipe, "\x81\xa8resource\x81\xaaproperties"...)
-	recipe = append(recipe, message[3+len(types):]...)
-	parameters, err := tfprotov6.NewDynamicValue(tftypes.DynamicPseudoType, obj(attributes{
-		"l": str("{{context.resource.properties.l}}"), "n": str("{{context.resource.properties.n}}"), "o": str("{{context.resource.properties.o}}"),
-		"text": str("n={{context.resource.properties.n}}"),
-	}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := call(&tfprotov6.DynamicValue{MsgPack: recipe}, &parameters)
-	wantValue(t, got, obj(attributes{
-		"l": list(tftypes.Number, exact), "n": exact, "o": obj(attributes{"p": exact}), "text": str("n=18446744073709551616"),
-	}))
-
-	// And as properties from which a context is built.
-	const argumentTypes = `["object",{"environment_id":"string","properties":` + types + `,"resource_id":"string"}]`
-	id := "/providers/A.B/c/d"
-	arguments := append([]byte{0x92, 0xc4, byte(len(argumentTypes))}, argumentTypes...)
-	arguments = append(arguments, "\x83\xaeenvironment_id"...)
-	arguments = append(append(arguments, 0xa0|byte(len(id))), id...)
-	arguments = append(append(arguments, 0xab), "resource_id"...)
-	arguments = append(append(arguments, 0xa0|byte(len(id))), id...)
-	arguments = append(append(arguments, 0xaa), "properties"...)
-	arguments = append(arguments, message[3+len(types):]...)
-	resp, err := s.CallFunction(t.Context(), &tfprotov6.CallFunctionRequest{Name: "context", Arguments: []*tfprotov6.DynamicValue{{MsgPack: arguments}}})
+// callRaw calls a function that must succeed with arguments as they are sent.
+func (s testServer) callRaw(t *testing.T, name string, arguments ...*tfprotov6.DynamicValue) tftypes.Value {
+	t.Helper()
+	resp, err := s.CallFunction(t.Context(), &tfprotov6.CallFunctionRequest{Name: name, Arguments: arguments})
 	if err != nil || resp.Error != nil {
 		t.Fatal(err, resp.Error)
 	}
-	built, err := resp.Result.Unmarshal(tftypes.DynamicPseudoType)
+	v, err := resp.Result.Unmarshal(tftypes.DynamicPseudoType)
 	if err != nil {
 		t.Fatal(err)
 	}
-	properties, _, err := tftypes.WalkAttributePath(built, tftypes.NewAttributePath().WithAttributeName("resource").WithAttributeName("properties"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	wantValue(t, properties.(tftypes.Value), want)
+	return v
 }

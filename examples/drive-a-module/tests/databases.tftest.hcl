@@ -1,3 +1,7 @@
+variables {
+  passwords = { orders = "not-for-production-1", reviews = "not-for-production-2", reports = "not-for-production-3" }
+}
+
 run "known_at_plan_time" {
   command = plan
 
@@ -9,11 +13,7 @@ run "known_at_plan_time" {
 
 run "apply" {
   assert {
-    condition     = output.databases["orders"].high_availability && !output.databases["reports"].high_availability
-    error_message = "In production, L databases are highly available, and S databases are not."
-  }
-  assert {
-    condition     = output.databases["reports"].tags == tomap({ owner = "nobody" })
-    error_message = "A database without an owner has the tags ${jsonencode(output.databases["reports"].tags)}."
+    condition     = output.properties["orders"] == { host = "psql-orders-production.example.com", port = "5432" }
+    error_message = "The properties of orders are ${jsonencode(output.properties["orders"])}."
   }
 }

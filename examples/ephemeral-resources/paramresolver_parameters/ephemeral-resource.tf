@@ -1,7 +1,9 @@
 terraform {
+  required_version = ">= 1.10" # Terraform 1.10 or OpenTofu 1.11
   required_providers {
     paramresolver = {
-      source = "paramresolver/paramresolver"
+      source  = "paramresolver/paramresolver"
+      version = "~> 0.1"
     }
   }
 }

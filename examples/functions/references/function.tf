@@ -1,7 +1,9 @@
 terraform {
+  required_version = ">= 1.7" # Terraform 1.8 or OpenTofu 1.7
   required_providers {
     paramresolver = {
-      source = "paramresolver/paramresolver"
+      source  = "paramresolver/paramresolver"
+      version = "~> 0.1"
     }
   }
 }

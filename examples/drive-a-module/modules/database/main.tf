@@ -1,4 +1,4 @@
-# A stand-in for a module that knows nothing of expressions: it takes typed inputs, and shows what it got.
+# A stand-in for a module that knows nothing of expressions: it takes typed inputs.
 
 variable "name" {
   type = string
@@ -21,12 +21,17 @@ variable "high_availability" {
   type = bool
 }
 
-variable "allowed_subnets" {
-  type = list(string)
+variable "login" {
+  type = string
 }
 
-variable "tags" {
-  type = map(string)
+variable "password" {
+  type      = string
+  ephemeral = true
+}
+
+variable "startup_script" {
+  type = string
 }
 
 resource "terraform_data" "database" {
@@ -35,11 +40,21 @@ resource "terraform_data" "database" {
     sku_name          = var.sku_name
     storage_gb        = var.storage_gb
     high_availability = var.high_availability
-    allowed_subnets   = var.allowed_subnets
-    tags              = var.tags
+    login             = var.login
+    startup_script    = var.startup_script
+  }
+
+  # A real database takes the password in a write-only argument, such as administrator_password_wo. Here a command does.
+  provisioner "local-exec" {
+    command     = "test -n \"$PGPASSWORD\""
+    environment = { PGPASSWORD = var.password }
   }
 }
 
-output "database" {
-  value = terraform_data.database.output
+output "fqdn" {
+  value = "${terraform_data.database.output.name}.example.com"
+}
+
+output "port" {
+  value = "5432"
 }

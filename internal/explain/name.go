@@ -1,0 +1,108 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/contextpath"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
+)
+
+const (
+	// maxNameLength bounds the characters of a name or path in a message.
+	maxNameLength = 80
+	// maxListed bounds how many names a message lists.
+	maxListed = 10
+
+	ellipsis = "..."
+)
+
+// shorten returns a name or path as messages show it, on one line.
+func shorten(name string) string {
+	end := 0
+	for range maxNameLength {
+		_, size := utf8.DecodeRuneInString(name[end:])
+		end += size
+	}
+	if end == len(name) {
+		return printable(name)
+	}
+	return printable(name[:end]) + ellipsis
+}
+
+// the returns the path of a place as a sentence begins with it.
+func the(place string) string {
+	if place == contextpath.Root.Name {
+		return "The context"
+	}
+	return shorten(place)
+}
+
+func quote(name string) string { return `"` + shorten(name) + `"` }
+
+// listed returns names as a message lists them: "a, b and c".
+func listed(names []string) string {
+	if len(names) > maxListed {
+		return strings.Join(names[:maxListed], ", ") + " and others"
+	}
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// quoteFound returns a name that the context has in quotes, and says if it only
+// looks like the one that was looked for.
+func quoteFound(name string) string {
+	if r, _, ok := invisible(name); ok {
+		return fmt.Sprintf("%s (with the invisible character %U)", quote(name), r)
+	}
+	return quote(name)
+}
+
+// quoteAll returns each of the names that the context has in quotes, sorted.
+func quoteAll(names []string) []string {
+	quoted := make([]string, len(names))
+	for i, name := range names {
+		quoted[i] = quoteFound(name)
+	}
+	slices.Sort(quoted)
+	return quoted
+}
+
+// invisible returns the first character of s that has no visible form, such as a
+// zero-width space, and where in s it stands.
+func invisible(s string) (r rune, at paramresolver.Span, ok bool) {
+	for i, r := range s {
+		if unicode.Is(unicode.Cf, r) || unicode.IsControl(r) {
+			_, size := utf8.DecodeRuneInString(s[i:])
+			return r, paramresolver.Span{Start: i, End: i + size}, true
+		}
+	}
+	return 0, paramresolver.Span{}, false
+}
+
+// invisibleInName explains that a name at the given span has a character without
+// a visible form in it, for which it is not found. It reports false where there
+// is none.
+func invisibleInName(name string, at paramresolver.Span) (Explanation, bool) {
+	r, inName, ok := invisible(name)
+	if !ok {
+		return Explanation{}, false
+	}
+	return Explanation{
+		Reason: invisibleCharacter(r),
+		Hint:   "Delete it.",
+		Span:   at.Within(inName.Start, inName.End-inName.Start),
+	}, true
+}
+
+func invisibleCharacter(r rune) string {
+	return fmt.Sprintf("There is an invisible character here, U+%04X.", r)
+}

@@ -1,0 +1,144 @@
+// Copyright (c) The paramresolver Authors
+// SPDX-License-Identifier: MPL-2.0
+
+package provider
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/hashicorp/terraform-plugin-framework/attr"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+)
+
+// An argument is one of the arguments of a Terraform object, or something
+// inside of it.
+type argument struct {
+	at    *value.Path
+	value attr.Value // nil where it was left out
+}
+
+// newArgument returns the argument of that name.
+func newArgument(name string, v attr.Value) argument {
+	return argument{(*value.Path)(nil).Child(name), v}
+}
+
+// inside returns the element of that name of what the argument has.
+func (a argument) inside(elements map[string]attr.Value, name string) argument {
+	return argument{a.at.Child(name), elements[name]}
+}
+
+// read returns the argument as the language sees it: null where it was left out.
+func (a argument) read() value.Value {
+	if a.value == nil {
+		return value.Null{}
+	}
+	return fromTerraform(a.value)
+}
+
+func (a argument) isNull() bool { return a.value == nil || unwrap(a.value).IsNull() }
+
+// object returns an argument that must be an object or a map, and notes an error
+// where it is neither, nor may turn out to be one; how completes the error by
+// what to write.
+func (a argument) object(how string, found *problems) value.Value {
+	v := a.read()
+	refuseOther(a.at, v, how, found)
+	return v
+}
+
+// refuseOther notes an error where v is no object or map, nor may turn out to be
+// one.
+func refuseOther(at *value.Path, v value.Value, how string, found *problems) bool {
+	if v.Kind().IsObject() || v.Kind() == value.KindAny {
+		return false
+	}
+	if v.Kind() == value.KindString {
+		how += " If it is JSON, decode it with jsondecode."
+	}
+	found.fail(at, fmt.Sprintf("is %s, but must be an object or a map. %s", describe(v.Kind()), how))
+	return true
+}
+
+// describe returns a kind with its article.
+func describe(k value.Kind) string {
+	switch k {
+	case value.KindNull, value.KindAny:
+		return k.String()
+	case value.KindObject:
+		return "an object"
+	default:
+		return "a " + k.String()
+	}
+}
+
+// text returns an argument that must be a string, and notes an error where it is
+// something else. It is null where it was left out, and unknown where it is not
+// known or wrong.
+func (a argument) text(found *problems) value.Value {
+	switch v := a.read(); v.Kind() {
+	case value.KindNull, value.KindString:
+		return v
+	case value.KindAny:
+	default:
+		found.fail(a.at, fmt.Sprintf("is %s, but must be a string.", describe(v.Kind())))
+	}
+	return value.UnknownOf(value.KindString)
+}
+
+// elements returns the elements of an argument that must be an object or a map,
+// and false where it is not known or wrong. Where there are names, an element
+// without one of them is an error.
+func (a argument) elements(how string, found *problems, names ...string) (map[string]attr.Value, bool) {
+	o, ok := a.object(how, found).(*object)
+	if !ok {
+		return nil, false
+	}
+	if len(names) == 0 {
+		return o.elements, true
+	}
+	return a.only(o, names, found), true
+}
+
+// only returns the elements with one of the names, and notes an error for each
+// other one. What a misspelled one was meant to be is not known.
+func (a argument) only(o *object, names []string, found *problems) map[string]attr.Value {
+	elements := make(map[string]attr.Value, len(names))
+	for _, name := range o.Keys() {
+		if slices.Contains(names, name) {
+			elements[name] = o.elements[name]
+		}
+	}
+	for _, name := range o.Keys() {
+		if slices.Contains(names, name) {
+			continue
+		}
+		rest := fmt.Sprintf("takes no %q.", name)
+		if match := suggest.Closest(name, names); match != "" {
+			rest += fmt.Sprintf(" Did you mean %q?", match)
+			if elements[match] == nil {
+				elements[match] = unknownDynamic
+			}
+		}
+		found.fail(a.at, fmt.Sprintf("%s It takes %s.", rest, listed(names)))
+	}
+	return elements
+}
+
+// maxListed bounds how many names a message lists.
+const maxListed = 20
+
+// listed returns names, of which there is one at least, as a message lists them.
+func listed(names []string) string {
+	last := len(names) - 1
+	switch {
+	case last == 0:
+		return names[0]
+	case len(names) > maxListed:
+		return strings.Join(names[:maxListed], ", ") + " and others"
+	}
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
