@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/bicep"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
@@ -29,6 +30,24 @@ func BenchmarkRecipes(b *testing.B) {
 					}
 				}
 			})
+		}
+	}
+}
+
+// What the reading is measured against: the recipes are resolved once.
+func BenchmarkResolve(b *testing.B) {
+	recipes, err := Recipes(value.String(packOf(15)), value.Map{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	properties := value.Map{"username": value.String("u"), "size": value.String("S"), "database": value.String("d")}
+	resolver := paramresolver.Resolver{Context: value.Map{
+		"resource": value.Map{"name": value.String("orders"), "properties": properties},
+		"azure":    value.Map{"resourceNameHash": value.String("0123456789abcdef")},
+	}}
+	for b.Loop() {
+		if _, found := resolver.Resolve(recipes); len(found) > 0 {
+			b.Fatal(found)
 		}
 	}
 }
