@@ -5,6 +5,10 @@ package explain
 
 import "github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 
+// Kind returns a kind as messages name it, with its article: "a string", "an
+// object".
+func Kind(k value.Kind) string { return a(k) }
+
 // Shorten returns a name or path as messages show it: on one line, and not too
 // long.
 func Shorten(name string) string { return shorten(name) }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/explain"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
@@ -59,20 +60,8 @@ func refuseOther(at *value.Path, v value.Value, how string, found *problems) boo
 	if v.Kind() == value.KindString {
 		how += " If it is JSON, decode it with jsondecode."
 	}
-	found.fail(at, fmt.Sprintf("is %s, but must be an object or a map. %s", describe(v.Kind()), how))
+	found.fail(at, fmt.Sprintf("is %s, but must be an object or a map. %s", explain.Kind(v.Kind()), how))
 	return true
-}
-
-// describe returns a kind with its article.
-func describe(k value.Kind) string {
-	switch k {
-	case value.KindNull, value.KindAny:
-		return k.String()
-	case value.KindObject:
-		return "an object"
-	default:
-		return "a " + k.String()
-	}
 }
 
 // text returns an argument that must be a string, and notes an error where it is
@@ -84,7 +73,7 @@ func (a argument) text(found *problems) value.Value {
 		return v
 	case value.KindAny:
 	default:
-		found.fail(a.at, fmt.Sprintf("is %s, but must be a string.", describe(v.Kind())))
+		found.fail(a.at, fmt.Sprintf("is %s, but must be a string.", explain.Kind(v.Kind())))
 	}
 	return value.UnknownOf(value.KindString)
 }

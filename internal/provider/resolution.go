@@ -157,19 +157,26 @@ func (r *resolution) resolver(onRead func(*value.Path, string)) paramresolver.Re
 func (r *resolution) report(found paramresolver.Diagnostics) {
 	explainer := explain.Explainer{Context: r.context}
 	for _, d := range found {
-		noted := problem{severity: diag.SeverityError, attribute: attributePath(parametersPath)}
-		if d.Severity == paramresolver.Warning {
-			noted.severity = diag.SeverityWarning
-		}
-		if key, ok := d.Parameter.Root(); ok {
-			noted.attribute = attributePath(parametersPath.Child(key))
-		}
-		if !r.isFull(noted.severity) {
-			noted.summary = headline(d.Parameter, noted.severity)
-			noted.detail = explain.Detail(d, advise(explainer.Explain(d)))
-		}
-		r.add(noted)
+		r.note(d.Parameter, d.Severity == paramresolver.Warning, func() string {
+			return explain.Detail(d, advise(explainer.Explain(d)))
+		})
 	}
+}
+
+// note notes what is wrong with a parameter, or may be. The detail is made only
+// if it is shown.
+func (r *resolution) note(parameter *value.Path, isWarning bool, detail func() string) {
+	noted := problem{severity: diag.SeverityError, attribute: attributePath(parametersPath)}
+	if isWarning {
+		noted.severity = diag.SeverityWarning
+	}
+	if key, ok := parameter.Root(); ok {
+		noted.attribute = attributePath(parametersPath.Child(key))
+	}
+	if !r.isFull(noted.severity) {
+		noted.summary, noted.detail = headline(parameter, noted.severity), detail()
+	}
+	r.add(noted)
 }
 
 // reportFindings notes what is wrong with the parameters by the type of the
@@ -190,23 +197,9 @@ func (r *resolution) reportFindings(findings []check.Finding, errors paramresolv
 	for _, f := range findings {
 		// What may be null is null here.
 		if f.Kind != check.MayBeNull || !fails[expression{f.Parameter.String(), f.Offset}] {
-			r.reportFinding(f)
+			r.note(f.Parameter, f.Severity == check.Warning, f.Detail)
 		}
 	}
-}
-
-func (r *resolution) reportFinding(f check.Finding) {
-	noted := problem{severity: diag.SeverityError, attribute: attributePath(parametersPath)}
-	if f.Severity == check.Warning {
-		noted.severity = diag.SeverityWarning
-	}
-	if key, ok := f.Parameter.Root(); ok {
-		noted.attribute = attributePath(parametersPath.Child(key))
-	}
-	if !r.isFull(noted.severity) {
-		noted.summary, noted.detail = headline(f.Parameter, noted.severity), f.Detail()
-	}
-	r.add(noted)
 }
 
 // headline returns the first line of what is wrong with a parameter.
