@@ -68,7 +68,7 @@ func maskDiagnostic(d paramresolver.Diagnostic) masked {
 		names = d.Span
 	default:
 	}
-	return mask(d.Source, names)
+	return mask(d.Source, names, d.Span)
 }
 
 // excerpt returns the line of a source that holds the span and the line that

@@ -166,7 +166,7 @@ func (m malformed) text() string { return m.token.Span.In(m.source) }
 
 // show returns a token as messages show it.
 func (m malformed) show(t paramresolver.Token) string {
-	shown := mask(m.source, paramresolver.Span{})
+	shown := mask(m.source, paramresolver.Span{}, m.token.Span)
 	return shown.span(t.Span).In(shown.text)
 }
 

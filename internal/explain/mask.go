@@ -13,24 +13,41 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 )
 
-// maxForeign bounds the letters and digits of a string, or of a word that is not
-// the language's, that messages show. Whatever is longer may be a secret that
-// was interpolated into the expression, since passwords and keys are.
-const maxForeign = 12
+// Messages show at most so many letters and digits of a string, a number, or
+// words that are not the language's: whatever is longer may be a secret that
+// was interpolated into the expression, since passwords, keys and PINs are.
+const (
+	maxAtFault = 12 // of what the message is about
+	maxBeside  = 8  // of what is beside it
+	maxMixed   = 4  // of what is beside it, and has letters as well as digits
+)
 
-// maskText returns text that is not the language's, as messages show it: as it
-// is where it is short, or a name that every context has, and "..." otherwise.
+// maskText returns text that a message is about and that is not the language's,
+// as messages show it: as it is where it is short, or a name that every context
+// has, and "..." otherwise.
 func maskText(text string) string {
-	n := 0
+	if isShort(text, maxAtFault, maxAtFault) {
+		return text
+	}
+	return ellipsis
+}
+
+// isShort reports whether a text has at most limit letters and digits, or mixed
+// where it has both, or is a name that every context has.
+func isShort(text string, limit, mixed int) bool {
+	letters, digits := 0, 0
 	for _, r := range text {
-		if isLetterOrDigit(r) {
-			n++
+		switch {
+		case unicode.IsLetter(r):
+			letters++
+		case unicode.IsDigit(r):
+			digits++
 		}
 	}
-	if n > maxForeign && !isPlace(text, contextpath.Root) {
-		return ellipsis
+	if letters > 0 && digits > 0 {
+		limit = mixed
 	}
-	return text
+	return letters+digits <= limit || isPlace(text, contextpath.Root)
 }
 
 // isPlace reports whether a word is the name of a place, or of one below it.
@@ -48,10 +65,11 @@ type masked struct {
 type edit struct{ start, end int }
 
 // mask replaces what an expression holds beside the language's own characters
-// and is long: the inside of strings, and words outside of paths. Names are
-// shown: those in paths, those in shown, and a key in brackets.
-func mask(source string, shown paramresolver.Span) masked {
-	m := masker{source: source, shown: shown}
+// and is long: the inside of strings, numbers, and words outside of paths. Names
+// are shown: those in paths, those in shown, and a key in brackets. What is at
+// fault may be a little longer than what is not.
+func mask(source string, shown, fault paramresolver.Span) masked {
+	m := masker{source: source, shown: shown, fault: fault}
 	m.maskTokens(paramresolver.Span{
 		Start: len(source) - len(strings.TrimLeft(source, "{")),
 		End:   len(strings.TrimRight(source, "}")),
@@ -64,6 +82,7 @@ func mask(source string, shown paramresolver.Span) masked {
 type masker struct {
 	source  string
 	shown   paramresolver.Span
+	fault   paramresolver.Span
 	text    strings.Builder
 	written int // how much of the source is in the text, or was replaced
 	edits   []edit
@@ -97,10 +116,13 @@ func (m *masker) maskTokens(part paramresolver.Span) {
 			}
 		case paramresolver.TokenNumber, paramresolver.TokenNot, paramresolver.TokenOpen, paramresolver.TokenClose,
 			paramresolver.TokenQuestion, paramresolver.TokenColon:
-			if words.End == 0 || isApart {
-				flush()
-			} else {
+			if words.End != 0 && !isApart {
 				words.End = t.Span.End
+				break
+			}
+			flush()
+			if t.Kind == paramresolver.TokenNumber && t.Span != m.fault {
+				m.replace(t.Span.Start, t.Span.End)
 			}
 		default:
 			flush()
@@ -179,11 +201,16 @@ func (m *masker) maskString(at paramresolver.Span) {
 // replace puts an ellipsis in the place of a part of the source, if it is too
 // long to be shown.
 func (m *masker) replace(start, end int) {
-	if part := m.source[start:end]; maskText(part) != part {
-		m.text.WriteString(m.source[m.written:start] + ellipsis)
-		m.written = end
-		m.edits = append(m.edits, edit{start, end})
+	limit, mixed := maxBeside, maxMixed
+	if m.fault.Start <= start && end <= m.fault.End {
+		limit, mixed = maxAtFault, maxAtFault
 	}
+	if isShort(m.source[start:end], limit, mixed) {
+		return
+	}
+	m.text.WriteString(m.source[m.written:start] + ellipsis)
+	m.written = end
+	m.edits = append(m.edits, edit{start, end})
 }
 
 // at returns where in the masked text an offset of the source is; one inside of

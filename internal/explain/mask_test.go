@@ -27,9 +27,16 @@ func TestMask(t *testing.T) {
 		source, want string
 	}{
 		{"nothing to mask", malformed, `{{context.a ⟦=⟧ "x"}}`, `{{context.a ⟦=⟧ "x"}}`},
-		{"twelve letters", malformed, `{{context.a ⟦=⟧ "abcdef ghijkl"}}`, `{{context.a ⟦=⟧ "abcdef ghijkl"}}`},
-		{"thirteen letters", malformed, `{{context.a ⟦=⟧ "abcdef ghijklm"}}`, `{{context.a ⟦=⟧ "..."}}`},
-		{"thirteen digits", malformed, `{{context.a ⟦=⟧ "1234567 890123"}}`, `{{context.a ⟦=⟧ "..."}}`},
+		{"eight letters", malformed, `{{context.a ⟦=⟧ "abcde fgh"}}`, `{{context.a ⟦=⟧ "abcde fgh"}}`},
+		{"nine letters", malformed, `{{context.a ⟦=⟧ "abcde fghi"}}`, `{{context.a ⟦=⟧ "..."}}`},
+		{"eight digits", malformed, `{{context.a ⟦=⟧ "1234 5678"}}`, `{{context.a ⟦=⟧ "1234 5678"}}`},
+		{"nine digits", malformed, `{{context.a ⟦=⟧ "1234 56789"}}`, `{{context.a ⟦=⟧ "..."}}`},
+		{"four letters and digits", malformed, `{{context.a ⟦=⟧ "ab-12"}}`, `{{context.a ⟦=⟧ "ab-12"}}`},
+		{"five letters and digits", malformed, `{{context.a ⟦=⟧ "ab-123"}}`, `{{context.a ⟦=⟧ "..."}}`},
+		{"twelve letters at fault", malformed, `{{context.a ⟦"abcdef ghijkl"⟧}}`, `{{context.a ⟦"abcdef ghijkl"⟧}}`},
+		{"twelve letters and digits at fault", malformed, `{{context.a ⟦abcdef123456⟧}}`, `{{context.a ⟦abcdef123456⟧}}`},
+		{"twelve letters behind what is at fault", malformed, `{{context.a ⟦abcdef⟧ ghijkl}}`, `{{context.a ⟦...⟧}}`},
+		{"twelve letters of an unclosed string", malformed, `{{context.a == ⟦"⟧abcdefghijkl}}`, `{{context.a == ⟦"⟧...}}`},
 		{"letters of other scripts", malformed, `{{context.a ⟦=⟧ "語語語語語語語語語語語語語"}}`, `{{context.a ⟦=⟧ "..."}}`},
 		{"many signs", malformed, `{{context.a ⟦=⟧ "a-/+!?=&%$#@~b"}}`, `{{context.a ⟦=⟧ "a-/+!?=&%$#@~b"}}`},
 		{"a string before the span", malformed, `{{"abcdefghijklm" ⟦=⟧ context.a}}`, `{{"..." ⟦=⟧ context.a}}`},
@@ -43,7 +50,9 @@ func TestMask(t *testing.T) {
 		{"a word", malformed, `{{context.a == ⟦abcdefghijklm⟧}}`, `{{context.a == ⟦...⟧}}`},
 		{"a part of a word", malformed, `{{context.a == abcde⟦f⟧ghijklm}}`, `{{context.a == ⟦...⟧}}`},
 		{"a number that is none", malformed, `{{context.a == ⟦1234567890123x⟧}}`, `{{context.a == ⟦...⟧}}`},
-		{"a number", malformed, `{{context.a == ⟦1234567890123⟧}}`, `{{context.a == ⟦1234567890123⟧}}`},
+		{"a number", malformed, `{{12345678 ⟦=⟧ context.a}}`, `{{12345678 ⟦=⟧ context.a}}`},
+		{"a long number", malformed, `{{123456789 ⟦=⟧ context.a}}`, `{{... ⟦=⟧ context.a}}`},
+		{"a long number at fault", malformed, `{{context.a == ⟦1234567890123⟧}}`, `{{context.a == ⟦1234567890123⟧}}`},
 		{"names in paths", malformed, `{{context.abcdefghijklmno ⟦=⟧ 1}}`, `{{context.abcdefghijklmno ⟦=⟧ 1}}`},
 		{"an unfinished path", malformed, `{{context.abcdefghijklmno⟦.⟧}}`, `{{context.abcdefghijklmno⟦.⟧}}`},
 		{"a name of the context", malformed, `{{⟦resourceNameHash⟧ == context.a}}`, `{{⟦resourceNameHash⟧ == context.a}}`},
@@ -155,6 +164,32 @@ func TestSecretsAreNotShown(t *testing.T) {
 			for _, d := range slices.Concat(resolved, paramresolver.Check(text)) {
 				checkShown(t, d, e.Explain(d), secret)
 				total++
+			}
+		}
+	})
+	if total < 100 {
+		t.Errorf("there were only %d diagnostics", total)
+	}
+}
+
+// A short secret is not shown either, unless the message is about it.
+func TestShortSecretsAreNotShown(t *testing.T) {
+	total := 0
+	rapid.Check(t, func(t *rapid.T) {
+		secret := rapid.StringMatching(`[A-Z][a-z]{2,6}[0-9]{2,4}|[A-Z][a-z]{8,11}`).Draw(t, "secret")
+		text := makeSecret(t, secret)
+		_, resolved := paramresolver.Resolver{}.Resolve(text)
+		for _, d := range slices.Concat(resolved, paramresolver.Check(text)) {
+			// A text in other quotes is at fault as a whole.
+			if at := d.Span.In(d.Source) + d.Token.Span.In(d.Source); strings.Contains(at, secret) || strings.ContainsAny(at, "'`“") {
+				continue
+			}
+			total++
+			e := (&Explainer{}).Explain(d)
+			for _, shown := range []string{Detail(d, e), Expression(d), e.Message()} {
+				if strings.Contains(shown, secret) {
+					t.Fatalf("%s of %q shows the secret %s:\n%s", d.Kind, d.Source, secret, shown)
+				}
 			}
 		}
 	})
