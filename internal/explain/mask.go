@@ -13,9 +13,9 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 )
 
-// Messages show at most so many letters and digits of a string, a number, or
-// words that are not the language's: whatever is longer may be a secret that
-// was interpolated into the expression, since passwords, keys and PINs are.
+// Messages show at most so many letters and digits of a string, or of words that
+// are not the language's: whatever is longer may be a secret that was
+// interpolated into the expression, since passwords and keys are.
 const (
 	maxAtFault = 12 // of what the message is about
 	maxBeside  = 8  // of what is beside it
@@ -65,9 +65,9 @@ type masked struct {
 type edit struct{ start, end int }
 
 // mask replaces what an expression holds beside the language's own characters
-// and is long: the inside of strings, numbers, and words outside of paths. Names
-// are shown: those in paths, those in shown, and a key in brackets. What is at
-// fault may be a little longer than what is not.
+// and is long: the inside of strings, and words outside of paths. Names are
+// shown: those in paths, those in shown, and a key in brackets. What is at fault
+// may be a little longer than what is not.
 func mask(source string, shown, fault paramresolver.Span) masked {
 	m := masker{source: source, shown: shown, fault: fault}
 	m.maskTokens(paramresolver.Span{
@@ -97,13 +97,15 @@ func (m *masker) maskTokens(part paramresolver.Span) {
 		words = paramresolver.Span{}
 	}
 	var last, beforeLast paramresolver.Token
+	inPath := false // behind a path that has a dot too many
 	for t := range paramresolver.Tokens(m.source, part) {
 		isShown := m.shown.Start <= t.Span.Start && t.Span.End <= m.shown.End
 		isApart := t.Span.Start != last.Span.End
+		inPath = inPath && !isApart
 		switch t.Kind {
 		case paramresolver.TokenWord, paramresolver.TokenInvalidNumber:
 			switch {
-			case isShown:
+			case isShown, inPath:
 				flush()
 			case words.End == 0:
 				words = t.Span
@@ -116,18 +118,17 @@ func (m *masker) maskTokens(part paramresolver.Span) {
 			}
 		case paramresolver.TokenNumber, paramresolver.TokenNot, paramresolver.TokenOpen, paramresolver.TokenClose,
 			paramresolver.TokenQuestion, paramresolver.TokenColon:
-			if words.End != 0 && !isApart {
+			if words.End == 0 || isApart {
+				flush()
+			} else {
 				words.End = t.Span.End
-				break
-			}
-			flush()
-			if t.Kind == paramresolver.TokenNumber && t.Span != m.fault {
-				m.replace(t.Span.Start, t.Span.End)
 			}
 		default:
 			flush()
 			m.maskLiteral(t, beforeLast, last)
 		}
+		inPath = t.Kind == paramresolver.TokenEmptySegment ||
+			inPath && (t.Kind == paramresolver.TokenWord || t.Span.In(m.source) == ".")
 		beforeLast, last = last, t
 	}
 	flush()
