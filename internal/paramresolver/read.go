@@ -119,6 +119,9 @@ func (r *reader) readField(n *PathNode) (value.Value, *Diagnostic) {
 	if value.IsNull(v) || v == value.String("") && place.Name == contextpath.ResourceNameHash {
 		return nil, &Diagnostic{Kind: NotAvailable, Span: n.Span(), Path: n.Text}
 	}
+	if v.Kind() == value.KindString {
+		return v, nil
+	}
 	text, ok := scalarText(v)
 	if !ok {
 		return nil, &Diagnostic{Kind: NumberTooLong, Span: n.Span(), Path: n.Text}

@@ -89,7 +89,7 @@ func (r *run) resolveWhole(text string, at Span) value.Value {
 	r.offset = at.Start
 	expression := at.In(text)
 	n, v := r.value(expression)
-	if v == nil || !r.fits(expression, v) {
+	if v == nil || !r.fits(expression, cost(v, r.left)) {
 		return value.Null{}
 	}
 	s, ok := v.(value.String)
@@ -188,7 +188,7 @@ func (r *run) format(expression string, v value.Value) (text string, known bool)
 		r.fail(expression, &Diagnostic{Kind: NumberTooLong, Span: whole(expression)})
 		return "", true
 	}
-	if !r.fits(expression, value.String(text)) {
+	if !r.fits(expression, ElementCost+len(text)) {
 		return "", true
 	}
 	return text, true
@@ -197,13 +197,13 @@ func (r *run) format(expression string, v value.Value) (text string, known bool)
 // spend counts a text that is of no use: the work has been done.
 func (r *run) spend(text string) { r.left = max(0, r.left-len(text)) }
 
-// fits reports whether a result still fits into what the results may cost in
-// all, and counts it. Only the first one that does not is an error.
-func (r *run) fits(expression string, v value.Value) bool {
+// fits reports whether a result of that cost still fits into what the results
+// may cost in all, and counts it. Only the first one that does not is an error.
+func (r *run) fits(expression string, cost int) bool {
 	if r.left < 0 {
 		return false
 	}
-	r.left -= cost(v, r.left)
+	r.left -= cost
 	if r.left >= 0 {
 		return true
 	}
