@@ -129,7 +129,7 @@ func TestCostStops(t *testing.T) {
 
 // resolveWithin resolves parameters whose results may cost so much.
 func resolveWithin(limit int, properties value.Map, parameters value.Value) Diagnostics {
-	r := &run{walk: value.NewWalk(parameters), left: limit}
+	r := &run{walk: *value.NewWalk(parameters), left: limit}
 	r.evaluator.context = value.Map{"resource": value.Map{"properties": properties}}
 	for leaf := range r.walk.Leaves() {
 		r.resolve(leaf)

@@ -32,7 +32,7 @@ type Resolver struct {
 // compares an object or an array, is null, or exceeds the limits. The value is
 // then of no use.
 func (r Resolver) Resolve(parameters value.Value) (value.Value, Diagnostics) {
-	run := &run{walk: value.NewWalk(parameters), left: maxCost}
+	run := &run{walk: *value.NewWalk(parameters), left: maxCost}
 	run.evaluator.context = r.Context
 	if r.OnRead != nil {
 		run.evaluator.onRead = func(path string) { r.OnRead(run.walk.Path(), path) }
@@ -45,9 +45,11 @@ func (r Resolver) Resolve(parameters value.Value) (value.Value, Diagnostics) {
 
 // run is one resolution of parameters.
 type run struct {
-	walk      *value.Walk
+	walk      value.Walk
 	evaluator evaluator
 	found     Diagnostics
+	// expressions has room for those of a text, where they are few.
+	expressions [4]Span
 	// offset is where in the text the current expression begins.
 	offset int
 	left   int // of what the results may cost
@@ -64,7 +66,7 @@ func (r *run) resolve(leaf value.Value) {
 		return
 	}
 	text := string(s)
-	expressions := Scan(text)
+	expressions := appendScan(r.expressions[:0], text)
 	switch {
 	case len(expressions) == 0:
 	case isWhole(text, expressions):

@@ -23,8 +23,10 @@ const (
 // Everything between them is text that passes through unchanged: templates of
 // others, and "{{" that is never closed. The time is in proportion to the
 // length.
-func Scan(text string) []Span {
-	var expressions []Span
+func Scan(text string) []Span { return appendScan(nil, text) }
+
+// appendScan adds the expressions in text.
+func appendScan(expressions []Span, text string) []Span {
 	for at := 0; ; {
 		start := strings.Index(text[at:], opening)
 		if start < 0 {
@@ -41,9 +43,6 @@ func Scan(text string) []Span {
 			return appendExpressions(expressions, text, start)
 		}
 		if hasReference(inner) {
-			if expressions == nil {
-				expressions = make([]Span, 0, strings.Count(text[start:], opening))
-			}
 			expressions = append(expressions, Span{start, at})
 		}
 	}
