@@ -44,7 +44,8 @@ func (d *parametersDataSource) Schema(_ context.Context, _ datasource.SchemaRequ
 			"parameters":    schema.DynamicAttribute{Required: true, MarkdownDescription: parametersArgumentDescription},
 			"resource_type": schema.DynamicAttribute{Optional: true, MarkdownDescription: parametersResourceTypeDescription},
 			"sensitive_paths": schema.SetAttribute{
-				Optional: true, ElementType: types.StringType, MarkdownDescription: sensitivePathsDescription,
+				Optional: true, CustomType: sensitivePathsType{types.SetType{ElemType: types.StringType}},
+				ElementType: types.StringType, MarkdownDescription: sensitivePathsDescription,
 				Validators: sensitivePathsValidators(),
 			},
 			"resolved": schema.DynamicAttribute{Computed: true, MarkdownDescription: resolvedWithoutSecretsDescription},

@@ -14,6 +14,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/path"
 	"github.com/hashicorp/terraform-plugin-framework/schema/validator"
 	"github.com/hashicorp/terraform-plugin-framework/types"
+	"github.com/hashicorp/terraform-plugin-go/tftypes"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/contextpath"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/explain"
@@ -22,8 +23,17 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// maxSensitivePaths bounds the elements of sensitive_paths, since the framework
-// compares each with all others.
+// sensitivePathsType is a set of strings in which the framework does not look for
+// duplicates, by comparing each with all others: no CLI sends any.
+type sensitivePathsType struct{ types.SetType }
+
+// Validate finds nothing wrong.
+func (sensitivePathsType) Validate(context.Context, tftypes.Value, path.Path) diag.Diagnostics {
+	return nil
+}
+
+// maxSensitivePaths bounds the elements of sensitive_paths, since each path that
+// is read is compared with all of them.
 const maxSensitivePaths = 250
 
 // sensitivePathsValidators check the argument sensitive_paths.
