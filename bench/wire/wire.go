@@ -27,11 +27,14 @@ var dataSource = tftypes.Object{AttributeTypes: map[string]tftypes.Type{
 }}
 
 // Value gives a Go value as Terraform has it: a map as an object and a slice as
-// a tuple, as they are where a configuration writes them out.
+// a tuple, as they are where a configuration writes them out, and what is
+// Terraform's as it is.
 func Value(v any) tftypes.Value {
 	switch v := v.(type) {
 	case nil:
 		return tftypes.NewValue(tftypes.DynamicPseudoType, nil)
+	case tftypes.Value:
+		return v
 	case string:
 		return tftypes.NewValue(tftypes.String, v)
 	case bool:

@@ -63,22 +63,33 @@ func writeServer(w *bytes.Buffer, m measured) {
 }
 
 func writeGrowth(w *bytes.Buffer, m measured) {
-	const name = "Growth"
+	w.WriteString("How many times as much it takes where something grows tenfold:\n\n")
+	writeTenfold(w, m, "Growth")
+	w.WriteString("The same of input that could take more than it is long:\n\n")
+	writeTenfold(w, m, "Shapes")
+}
+
+// writeTenfold writes how much each thing takes that a benchmark measures in
+// several sizes. A cell is empty where something is not measured in that way.
+func writeTenfold(w *bytes.Buffer, m measured, name string) {
 	ways := m.values(name, "through")
 	header := []string{"tenfold", "from", "to"}
 	for _, through := range ways {
-		header = append(header, through+": time", through+": bytes")
+		header = append(header, spaced(through)+": time", spaced(through)+": bytes")
 	}
-	w.WriteString("How many times as much it takes where something grows tenfold:\n\n")
 	writeRow(w, header...)
 	writeRule(w, len(header))
 	for _, what := range m.values(name, "of") {
-		sizes := m.sizesOf(what)
+		sizes := m.sizesOf(name, what)
 		for i, large := range sizes[1:] {
-			cells := []string{what, sizes[i], large}
+			cells := []string{spaced(what), sizes[i], large}
 			for _, through := range ways {
 				of := parameters{"of": what, "through": through, "size": large}
 				to := parameters{"of": what, "through": through, "size": sizes[i]}
+				if m.find(name, of) == nil {
+					cells = append(cells, "", "")
+					continue
+				}
 				cells = append(cells, times(m.ratio(seconds, name, of, to)), times(m.ratio(bytesUsed, name, of, to)))
 			}
 			writeRow(w, cells...)
@@ -88,14 +99,14 @@ func writeGrowth(w *bytes.Buffer, m measured) {
 }
 
 // sizesOf gives the sizes that something was measured with, the smallest first.
-func (m measured) sizesOf(what string) []string {
+func (m measured) sizesOf(name, what string) []string {
 	var of measured
 	for _, b := range m {
 		if b.parameters["of"] == what {
 			of = append(of, b)
 		}
 	}
-	return of.values("Growth", "size")
+	return of.values(name, "size")
 }
 
 // times gives a ratio with as many digits as it is worth.
