@@ -137,6 +137,35 @@ func TestDepthTakesTimeInProportion(t *testing.T) {
 	}
 }
 
+// TestLevels has what is inside of as many lists as there may be: a list is one
+// too many, and a pair of a type and a value is none.
+func TestLevels(t *testing.T) {
+	tests := map[string]struct {
+		message   string
+		isTooDeep bool
+	}{
+		"a number":                             {"\x01", false},
+		"a list of two numbers":                {"\x92\x01\x02", true},
+		"a list of true and a number":          {"\x92\xc3\x01", true},
+		"a list that begins with an extension": {"\x92\xc7\x0101\x01", true},
+		"a list of a type alone":               {"\x91\xc4\x06\"bool\"", true},
+		"a list of a type and more":            {"\x93\xc4\x06\"bool\"\xc3\xc3", true},
+		"a short type":                         {"\x92\xc4\x06\"bool\"\xc3", false},
+		"a type with a long length":            {"\x92\xc5\x00\x06\"bool\"\xc3", false},
+		"a type with a longer length":          {"\x92\xc6" + length(`"bool"`) + "\"bool\"\xc3", false},
+		"a list in a pair":                     {"\x92\xc4\x06\"bool\"\x91\xc3", true},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			message := strings.Repeat("\x91", maxDepth) + test.message
+			p := checkArguments([]*tfprotov6.DynamicValue{{MsgPack: []byte(message)}})
+			if isTooDeep := p != nil && p.summary == "Nested too deeply"; isTooDeep != test.isTooDeep || p != nil && !isTooDeep {
+				t.Errorf("got %v, want too deep: %t", p, test.isTooDeep)
+			}
+		})
+	}
+}
+
 // length returns the length of a text as MessagePack has it.
 func length(text string) string {
 	n := len(text)

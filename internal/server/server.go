@@ -159,7 +159,7 @@ func (s *server) CallFunction(ctx context.Context, req *tfprotov6.CallFunctionRe
 	for i, argument := range req.Arguments {
 		// OpenTofu sends nothing in place of a null of a known type, which the
 		// framework takes for a broken message.
-		if argument == nil || len(argument.MsgPack)+len(argument.JSON) == 0 {
+		if argument == nil || len(argument.MsgPack) == 0 && len(argument.JSON) == 0 {
 			req.Arguments[i] = &tfprotov6.DynamicValue{MsgPack: []byte{codeNil}}
 		}
 	}

@@ -127,3 +127,32 @@ func TestMemory(t *testing.T) {
 	}
 	runtime.KeepAlive(s)
 }
+
+// TestPanicked has panics that are deeper than an error shows, and at the top of
+// a goroutine.
+func TestPanicked(t *testing.T) {
+	shown := func(f func()) []string {
+		lines := make(chan []string)
+		go func() {
+			defer func() {
+				_ = recover()
+				lines <- strings.Split(panicked(), "\n")
+			}()
+			f()
+		}()
+		return <-lines
+	}
+	var deep func(n int)
+	deep = func(n int) {
+		if n == 0 {
+			panic("x")
+		}
+		deep(n - 1)
+	}
+	if got := shown(func() { deep(20) }); len(got) != 10 || !strings.Contains(got[9], "TestPanicked") {
+		t.Errorf("got %q, want 10 lines of TestPanicked", got)
+	}
+	if got := shown(func() { panic("x") }); len(got) != 2 {
+		t.Errorf("got %q, want 2 lines", got)
+	}
+}
