@@ -120,13 +120,15 @@ func TestRecipesUnknown(t *testing.T) {
 			before + `{"a":<unknown>,"b":1}` + behind,
 		},
 		{
-			"the name in the ID of a pack", value.List{
+			"the name in the ID of a pack",
+			value.List{
 				value.String(`param name string
 resource env 'Radius.Core/environments@1' = {
   name: 'env', properties: { recipePacks: [ resourceId('Radius.Core/recipePacks', name) ] }
 }`), pack,
 			},
-			m{"environment": value.String("env"), "parameters": m{"name": unknownString}}, "<object>",
+			m{"environment": value.String("env"), "parameters": m{"name": unknownString}},
+			"<object>",
 		},
 		{
 			"the name of a pack",
