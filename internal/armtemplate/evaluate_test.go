@@ -185,6 +185,51 @@ func TestEvaluateKeepsValues(t *testing.T) {
 	}
 }
 
+// aSet is a set, which a caller may give where a template has a list.
+type aSet struct{ value.List }
+
+func (aSet) Kind() value.Kind { return value.KindSet }
+
+func TestElementsOfSetsHaveNoIndex(t *testing.T) {
+	if v := elementOf(aSet{value.List{value.Int(1)}}, value.Int(0)); v != nil {
+		t.Errorf("got %v", v)
+	}
+}
+
+// A number that is not written out equals nothing for certain, not even itself.
+func TestEvaluateUnwritable(t *testing.T) {
+	n, ok := value.ParseNumber("1e-20000")
+	if !ok {
+		t.Fatal("it is no number")
+	}
+	scope := NewScope(readTemplate(t, `{"parameters": {"l": {"type": "array"}}}`), value.Map{"l": value.List{n}})
+	for _, text := range []string{
+		"[equals(parameters('l'), parameters('l'))]",
+		"[equals(parameters('l'), createArray())]",
+		"[equals(createArray(), parameters('l'))]",
+	} {
+		v, err := scope.Evaluate(value.String(text), Position{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v != value.Value(value.String(text)) {
+			t.Errorf("%s is %v", text, v)
+		}
+	}
+}
+
+// What takes all of the space and of the depth that there is, but no more.
+func TestScopeLimits(t *testing.T) {
+	s := newScope(t)
+	s.size, s.depth = 3, maxEvaluationDepth-1
+	if !s.spend(2) || !s.spend(1) || !s.enter() {
+		t.Errorf("what is just allowed is refused: %v", s.err)
+	}
+	if s.spend(1) || s.enter() {
+		t.Error("what is too much is allowed")
+	}
+}
+
 func TestEvaluateErrors(t *testing.T) {
 	const (
 		malformed = `A text in square brackets is an expression, and this one has a name without parentheses behind it. ` +

@@ -53,6 +53,7 @@ func TestParseJSONErrors(t *testing.T) {
 		{"nothing", ``, "line 1, column 1: The JSON ends where a value belongs."},
 		{"only space", "\n ", "line 2, column 2: The JSON ends where a value belongs."},
 		{"no value", `{"a":`, `line 1, column 1: The "{" here is never closed.`},
+		{"a byte order mark before what is not closed", "\uFEFF[1", `line 1, column 1: The "[" here is never closed.`},
 		{"an object that is not closed", "[\n {\"a\": {\"b\":1}", `line 2, column 2: The "{" here is never closed.`},
 		{"an array that is not closed", "{\n \"a\": [1", `line 2, column 7: The "[" here is never closed.`},
 		{"a word that is cut", `[nul`, `line 1, column 1: The "[" here is never closed.`},
@@ -62,6 +63,8 @@ func TestParseJSONErrors(t *testing.T) {
 		{"only a comma", `{,}`, `line 1, column 2: A key or value is missing before this ",".`},
 		{"two colons", `{"a"::1}`, `line 1, column 6: A key or value is missing before this ":".`},
 		{"no comma", `{"a":1 "b":2}`, "line 1, column 8: A comma or colon is missing before this."},
+		{"no comma before an object", `[1 {}]`, "line 1, column 4: A comma or colon is missing before this."},
+		{"no comma before an array", `[1 []]`, "line 1, column 4: A comma or colon is missing before this."},
 		{"no comma between numbers", `[1 2]`, "line 1, column 4: " + notJSON},
 		{"a key without a colon", `{"a"}`, `line 1, column 5: A value is missing before this "}", or it closes another bracket.`},
 		{"another bracket", `{"a":1]`, `line 1, column 7: A value is missing before this "]", or it closes another bracket.`},
@@ -81,6 +84,7 @@ func TestParseJSONErrors(t *testing.T) {
 				`control character in it. Close it with a ", or write a line break as \n.`,
 		},
 		{"an escape that is none", `["é\q"]`, "line 1, column 5: " + backslash},
+		{"an escape of a space", `["é\ "]`, "line 1, column 5: " + backslash},
 		{"an escape that is cut", `["\u12"]`, "line 1, column 7: " + backslash},
 		{"more behind the end", "{}\n x", "line 2, column 2: " + goesOn},
 		{"a comma behind the end", `{},`, "line 1, column 3: " + goesOn},
@@ -110,6 +114,14 @@ func TestParseJSONErrors(t *testing.T) {
 func TestParseJSONDepth(t *testing.T) {
 	if _, err := ParseJSON(strings.Repeat("[", maxDepth) + strings.Repeat("]", maxDepth)); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestObjectNil(t *testing.T) {
+	o := NewObject()
+	o.Set("a", Position{}, nil)
+	if v, ok := o.Element("a"); v != value.Value(value.Null{}) || !ok {
+		t.Errorf("got %v and %t", v, ok)
 	}
 }
 

@@ -41,6 +41,7 @@ func TestParse(t *testing.T) {
 		{"a property by an expression", "[f()[parameters('a')]]", &Access{Function("f"), Parameter("a")}, ""},
 		{"a property in brackets", "[f()['a']]", Property(Function("f"), "a"), "[f().a]"},
 		{"spaces", "[ f ( 'a' ,\n\t1 ) . b [ 0 ] ]", &Access{Property(Function("f", Text("a"), number(1)), "b"), number(0)}, "[f('a', 1).b[0]]"},
+		{"names with digits", "[f2('a').b0]", Property(Function("f2", Text("a")), "b0"), ""},
 		{"zeros", "[f(007)]", Function("f", number(7)), "[f(7)]"},
 	}
 	for _, c := range cases {
@@ -67,6 +68,7 @@ func TestParseErrors(t *testing.T) {
 		{"nothing", "[]", "ends where a value belongs"},
 		{"a name", "[parameters]", "has a name without parentheses behind it"},
 		{"a dot", "[f().]", "has a dot without a name behind it"},
+		{"a digit after a dot", "[f().2a]", "has a dot without a name behind it"},
 		{"a dot in a name", "[f.]", "has a dot without a name behind it"},
 		{"an open parenthesis", "[f(]", "ends where a value belongs"},
 		{"an open parenthesis after an argument", "[f(1]", "has a parenthesis that is not closed, or no comma between two arguments"},
@@ -81,6 +83,9 @@ func TestParseErrors(t *testing.T) {
 		{"a minus", "[-]", "has a number that is malformed"},
 		{"dots in a number", "[1.2.3]", "has a number that is malformed"},
 		{"a dot at the end of a number", "[f(1.)]", "has a number that is malformed"},
+		{"more digits than are written", "[" + strings.Repeat("9", value.MaxDigits+1) + "]", "has a number that is malformed"},
+		{"one parenthesis too many", nested(maxDepth), "is nested too deep"},
+		{"one property too many", "[f()" + strings.Repeat(".a", maxDepth) + "]", "is nested too deep"},
 		{"many digits", "[" + strings.Repeat("9", 1<<20) + "]", "has a number that is malformed"},
 		{"many parentheses", "[" + strings.Repeat("f(", 1<<20) + "]", "is nested too deep"},
 		{"many brackets", "[f()" + strings.Repeat("[f()", 1<<20) + "]", "is nested too deep"},
@@ -98,6 +103,48 @@ func TestParseErrors(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", err, want)
 			}
 		})
+	}
+}
+
+// nested returns an expression of so many calls in a call.
+func nested(calls int) string {
+	return "[" + strings.Repeat("f(", calls) + "f()" + strings.Repeat(")", calls) + "]"
+}
+
+// What is as deep, as wide or as long as it may be.
+func TestParseLimits(t *testing.T) {
+	for name, text := range map[string]string{
+		"calls in calls":     nested(maxDepth - 1),
+		"properties":         "[f()" + strings.Repeat(".a", maxDepth-1) + "]",
+		"calls beside calls": "[f(" + strings.TrimSuffix(strings.Repeat("g(), ", 2*maxDepth), ", ") + ")]",
+		"digits":             "[f(" + strings.Repeat("9", 100) + ")]",
+	} {
+		t.Run(name, func(t *testing.T) {
+			e, err := Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if printed := bracketed(e); printed != text {
+				t.Errorf("it is printed as %s", printed)
+			}
+		})
+	}
+	if _, ok := parseNumber(strings.Repeat("9", value.MaxDigits)); !ok {
+		t.Error("a number of as many digits as may be is none")
+	}
+}
+
+// The names that stand behind a dot, and those that need brackets.
+func TestPrintAccess(t *testing.T) {
+	for _, name := range []string{"a", "z", "A", "Z", "_", "a0", "a9", "_1", "aZ"} {
+		if got, want := Print(Property(Function("f"), name)), "f()."+name; got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+	for _, name := range []string{"", "0", "9a", "a-b", "a/", "a:", "@", "[", "`", "{", "é", "a b"} {
+		if got, want := Print(Property(Function("f"), name)), "f()['"+name+"']"; got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
 	}
 }
 

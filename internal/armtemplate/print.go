@@ -53,7 +53,7 @@ func Escape(text string) string {
 
 // inBrackets reports whether a text begins and ends as an expression does.
 func inBrackets(text string) bool {
-	return len(text) > 1 && text[0] == '[' && text[len(text)-1] == ']'
+	return strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]")
 }
 
 // bracketed returns an expression in square brackets.
