@@ -1,4 +1,4 @@
-# Finds the parameters of a pack that Radius 0.60 does not resolve, or resolves to something else.
+# Finds the parameters of a pack that Radius 0.60 does not resolve, or resolves differently.
 
 terraform {
   required_version = ">= 1.7" # Terraform 1.8 or OpenTofu 1.7

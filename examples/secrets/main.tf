@@ -1,4 +1,4 @@
-# One password, resolved in three ways. The guide "Secrets" says what each keeps out of where.
+# One password, resolved in three ways. The guide "Secrets" says what each keeps a secret out of.
 
 terraform {
   required_version = ">= 1.10" # Terraform 1.10 or OpenTofu 1.11

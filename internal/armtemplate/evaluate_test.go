@@ -232,11 +232,11 @@ func TestScopeLimits(t *testing.T) {
 
 func TestEvaluateErrors(t *testing.T) {
 	const (
-		malformed = `A text in square brackets is an expression, and this one has a name without parentheses behind it. ` +
-			`To write a text in brackets that is no expression, begin it with "[[".`
+		malformed = `Text in square brackets is an expression, and this one has a name without parentheses after it. ` +
+			`For text in brackets that is not an expression, start with "[[".`
 		same  = "Two keys of an object are the same once their expressions are evaluated."
 		large = "The values of the expressions grow beyond 64 MiB."
-		deep  = "The values of the expressions are nested too deep."
+		deep  = "The values of the expressions are nested too deeply."
 		twice = "[createArray(variables('v#'), variables('v#'))]"
 		both  = "[createObject('a', variables('v#'), 'b', variables('v#'))]"
 	)

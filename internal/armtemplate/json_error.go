@@ -42,23 +42,23 @@ func (r *jsonReader) isIncomplete() bool {
 func (r *jsonReader) failEnd(start int, isString bool) {
 	switch {
 	case isString:
-		r.fail(start, `The string that begins here is never closed. Write a " at its end.`)
+		r.fail(start, `The string that starts here is never closed. Write a " at its end.`)
 	case len(r.open) > 0:
 		open := r.open[len(r.open)-1]
 		r.fail(open, fmt.Sprintf("The %q here is never closed.", r.text[open:open+1]))
 	default:
-		r.fail(len(r.text), "The JSON ends where a value belongs.")
+		r.fail(len(r.text), "The JSON ends where a value is expected.")
 	}
 }
 
 // failString notes a mistake inside a string.
 func (r *jsonReader) failString(start, at int) {
 	if r.text[at] < ' ' {
-		r.fail(start, `The string that begins here has a line break or another control character in it. `+
+		r.fail(start, `The string that starts here has a line break or another control character in it. `+
 			`Close it with a ", or write a line break as \n.`)
 		return
 	}
-	r.fail(at, `A backslash in a string begins one of \" \\ \/ \b \f \n \r \t \u0000. Write \\ for a backslash.`)
+	r.fail(at, `A backslash in a string must start one of \" \\ \/ \b \f \n \r \t \u0000. For a backslash, write \\.`)
 }
 
 // problem says what is wrong with the character at an offset outside strings,
@@ -67,19 +67,19 @@ func (r *jsonReader) problem(at int, inside bool) string {
 	before := strings.TrimRight(r.text[:at], whiteSpace)
 	switch c := r.text[at : at+1]; {
 	case inside:
-		return "A number or word is malformed here. Words other than true, false and null stand in double quotes."
+		return "A number or word is malformed here. Put words other than true, false and null in double quotes."
 	case c == "/" || c == "#":
 		return "JSON has no comments. Remove this one."
 	case c == "'":
-		return "JSON has no single quotes. Write double ones."
+		return "JSON has no single quotes. Use double quotes."
 	case (c == "}" || c == "]") && strings.HasSuffix(before, ","):
 		return fmt.Sprintf("There is a comma before this %q. Remove the comma.", c)
 	case c == "}" || c == "]":
-		return fmt.Sprintf("A value is missing before this %q, or it closes another bracket.", c)
+		return fmt.Sprintf("A value is missing before this %q, or it closes the wrong bracket.", c)
 	case c == "," || c == ":":
 		return fmt.Sprintf("A key or value is missing before this %q.", c)
 	case c == `"` || c == "{" || c == "[":
 		return "A comma or colon is missing before this."
 	}
-	return "This is not JSON. Keys and texts stand in double quotes, elements have commas between them."
+	return "This is not JSON. Put keys and text in double quotes, and commas between elements."
 }

@@ -42,16 +42,16 @@ func TestParseJSON(t *testing.T) {
 
 func TestParseJSONErrors(t *testing.T) {
 	const (
-		notJSON   = "This is not JSON. Keys and texts stand in double quotes, elements have commas between them."
-		malformed = "A number or word is malformed here. Words other than true, false and null stand in double quotes."
-		backslash = `A backslash in a string begins one of \" \\ \/ \b \f \n \r \t \u0000. Write \\ for a backslash.`
-		notClosed = `The string that begins here is never closed. Write a " at its end.`
+		notJSON   = "This is not JSON. Put keys and text in double quotes, and commas between elements."
+		malformed = "A number or word is malformed here. Put words other than true, false and null in double quotes."
+		backslash = `A backslash in a string must start one of \" \\ \/ \b \f \n \r \t \u0000. For a backslash, write \\.`
+		notClosed = `The string that starts here is never closed. Write a " at its end.`
 		goesOn    = "The JSON goes on after its end. Remove what stands here."
 		deep      = "The JSON is nested deeper than 500 levels."
 	)
 	cases := []struct{ name, text, want string }{
-		{"nothing", ``, "line 1, column 1: The JSON ends where a value belongs."},
-		{"only space", "\n ", "line 2, column 2: The JSON ends where a value belongs."},
+		{"nothing", ``, "line 1, column 1: The JSON ends where a value is expected."},
+		{"only space", "\n ", "line 2, column 2: The JSON ends where a value is expected."},
 		{"no value", `{"a":`, `line 1, column 1: The "{" here is never closed.`},
 		{"a byte order mark before what is not closed", "\uFEFF[1", `line 1, column 1: The "[" here is never closed.`},
 		{"an object that is not closed", "[\n {\"a\": {\"b\":1}", `line 2, column 2: The "{" here is never closed.`},
@@ -66,10 +66,10 @@ func TestParseJSONErrors(t *testing.T) {
 		{"no comma before an object", `[1 {}]`, "line 1, column 4: A comma or colon is missing before this."},
 		{"no comma before an array", `[1 []]`, "line 1, column 4: A comma or colon is missing before this."},
 		{"no comma between numbers", `[1 2]`, "line 1, column 4: " + notJSON},
-		{"a key without a colon", `{"a"}`, `line 1, column 5: A value is missing before this "}", or it closes another bracket.`},
-		{"another bracket", `{"a":1]`, `line 1, column 7: A value is missing before this "]", or it closes another bracket.`},
+		{"a key without a colon", `{"a"}`, `line 1, column 5: A value is missing before this "}", or it closes the wrong bracket.`},
+		{"another bracket", `{"a":1]`, `line 1, column 7: A value is missing before this "]", or it closes the wrong bracket.`},
 		{"a key without quotes", `{a:1}`, "line 1, column 2: " + notJSON},
-		{"a key in single quotes", `{'a':1}`, "line 1, column 2: JSON has no single quotes. Write double ones."},
+		{"a key in single quotes", `{'a':1}`, "line 1, column 2: JSON has no single quotes. Use double quotes."},
 		{"a comment", "{ // é\n}", "line 1, column 3: JSON has no comments. Remove this one."},
 		{"a comment of another kind", "# é\n{}", "line 1, column 1: JSON has no comments. Remove this one."},
 		{"a word that is none", `[tru]`, "line 1, column 5: " + malformed},
@@ -80,7 +80,7 @@ func TestParseJSONErrors(t *testing.T) {
 		{"a string that is not closed", `{"é": "b}`, "line 1, column 7: " + notClosed},
 		{"a string that ends with a backslash", `["\`, "line 1, column 2: " + notClosed},
 		{
-			"a string over two lines", "[\"a\nb\"]", "line 1, column 2: The string that begins here has a line break or another " +
+			"a string over two lines", "[\"a\nb\"]", "line 1, column 2: The string that starts here has a line break or another " +
 				`control character in it. Close it with a ", or write a line break as \n.`,
 		},
 		{"an escape that is none", `["é\q"]`, "line 1, column 5: " + backslash},

@@ -37,8 +37,8 @@ func parse(text string) (Expression, *Error) {
 		p.fail("goes on where it should end")
 	}
 	if p.problem != "" {
-		return nil, &Error{Problem: `A text in square brackets is an expression, and this one ` + p.problem +
-			`. To write a text in brackets that is no expression, begin it with "[[".`}
+		return nil, &Error{Problem: `Text in square brackets is an expression, and this one ` + p.problem +
+			`. For text in brackets that is not an expression, start with "[[".`}
 	}
 	return e, nil
 }
@@ -76,14 +76,14 @@ func (p *parser) accept(b byte) bool {
 //	expression = ( STRING | NUMBER | call ) access*
 func (p *parser) expression() Expression {
 	if p.depth++; p.depth > maxDepth {
-		p.fail("is nested too deep")
+		p.fail("is nested too deeply")
 	}
 	defer func() { p.depth-- }()
 	p.skipSpace()
 	var e Expression
 	switch {
 	case p.rest == "":
-		p.fail("ends where a value belongs")
+		p.fail("ends where a value is expected")
 	case p.rest[0] == '\'':
 		e = p.text()
 	case p.rest[0] == '-' || isDigit(p.rest[0]):
@@ -91,7 +91,7 @@ func (p *parser) expression() Expression {
 	case isNameByte(p.rest[0], true):
 		e = p.call()
 	default:
-		p.fail("has a character that begins no value")
+		p.fail("has a character that cannot start a value")
 	}
 	return p.access(e)
 }
@@ -103,7 +103,7 @@ func (p *parser) access(of Expression) Expression {
 	for depth := p.depth; ; depth++ {
 		switch {
 		case depth > maxDepth:
-			p.fail("is nested too deep")
+			p.fail("is nested too deeply")
 			return of
 		case p.accept('.'):
 			p.skipSpace()
@@ -163,7 +163,7 @@ func (p *parser) call() Expression {
 	for p.accept('.') {
 		names = append(names, p.name())
 	}
-	p.want('(', "has a name without parentheses behind it")
+	p.want('(', "has a name without parentheses after it")
 	call := &Call{Function: strings.Join(names, ".")}
 	if p.accept(')') {
 		return call
@@ -185,7 +185,7 @@ func (p *parser) name() string {
 		end++
 	}
 	if end == 0 {
-		p.fail("has a dot without a name behind it")
+		p.fail("has a dot without a name after it")
 		return ""
 	}
 	name := p.rest[:end]

@@ -65,31 +65,31 @@ func TestParse(t *testing.T) {
 
 func TestParseErrors(t *testing.T) {
 	cases := []struct{ name, text, want string }{
-		{"nothing", "[]", "ends where a value belongs"},
-		{"a name", "[parameters]", "has a name without parentheses behind it"},
-		{"a dot", "[f().]", "has a dot without a name behind it"},
-		{"a digit after a dot", "[f().2a]", "has a dot without a name behind it"},
-		{"a dot in a name", "[f.]", "has a dot without a name behind it"},
-		{"an open parenthesis", "[f(]", "ends where a value belongs"},
+		{"nothing", "[]", "ends where a value is expected"},
+		{"a name", "[parameters]", "has a name without parentheses after it"},
+		{"a dot", "[f().]", "has a dot without a name after it"},
+		{"a digit after a dot", "[f().2a]", "has a dot without a name after it"},
+		{"a dot in a name", "[f.]", "has a dot without a name after it"},
+		{"an open parenthesis", "[f(]", "ends where a value is expected"},
 		{"an open parenthesis after an argument", "[f(1]", "has a parenthesis that is not closed, or no comma between two arguments"},
 		{"no comma", "[f(1 2)]", "has a parenthesis that is not closed, or no comma between two arguments"},
-		{"a comma too much", "[f(1,)]", "has a character that begins no value"},
+		{"a comma too much", "[f(1,)]", "has a character that cannot start a value"},
 		{"an open bracket", "[f()[0]", "has a bracket that is not closed"},
 		{"an open string", "[f('a)]", "has a string that is not closed"},
 		{"an open string that ends with a quote", "[f('a'')]", "has a string that is not closed"},
-		{"double quotes", `["a"]`, "has a character that begins no value"},
+		{"double quotes", `["a"]`, "has a character that cannot start a value"},
 		{"two expressions", "[f()] and [f()]", "goes on where it should end"},
 		{"a range", "[0-9]", "goes on where it should end"},
 		{"a minus", "[-]", "has a number that is malformed"},
 		{"dots in a number", "[1.2.3]", "has a number that is malformed"},
 		{"a dot at the end of a number", "[f(1.)]", "has a number that is malformed"},
 		{"more digits than are written", "[" + strings.Repeat("9", value.MaxDigits+1) + "]", "has a number that is malformed"},
-		{"one parenthesis too many", nested(maxDepth), "is nested too deep"},
-		{"one property too many", "[f()" + strings.Repeat(".a", maxDepth) + "]", "is nested too deep"},
+		{"one parenthesis too many", nested(maxDepth), "is nested too deeply"},
+		{"one property too many", "[f()" + strings.Repeat(".a", maxDepth) + "]", "is nested too deeply"},
 		{"many digits", "[" + strings.Repeat("9", 1<<20) + "]", "has a number that is malformed"},
-		{"many parentheses", "[" + strings.Repeat("f(", 1<<20) + "]", "is nested too deep"},
-		{"many brackets", "[f()" + strings.Repeat("[f()", 1<<20) + "]", "is nested too deep"},
-		{"many properties", "[f()" + strings.Repeat(".a", 1<<20) + "]", "is nested too deep"},
+		{"many parentheses", "[" + strings.Repeat("f(", 1<<20) + "]", "is nested too deeply"},
+		{"many brackets", "[f()" + strings.Repeat("[f()", 1<<20) + "]", "is nested too deeply"},
+		{"many properties", "[f()" + strings.Repeat(".a", 1<<20) + "]", "is nested too deeply"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -97,8 +97,8 @@ func TestParseErrors(t *testing.T) {
 			if err == nil {
 				t.Fatalf("got %s", Print(e))
 			}
-			want := "A text in square brackets is an expression, and this one " + c.want +
-				`. To write a text in brackets that is no expression, begin it with "[[".`
+			want := "Text in square brackets is an expression, and this one " + c.want +
+				`. For text in brackets that is not an expression, start with "[[".`
 			if err.Error() != want {
 				t.Errorf("got  %s\nwant %s", err, want)
 			}

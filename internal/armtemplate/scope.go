@@ -96,7 +96,7 @@ func (s *Scope) spend(size int) bool {
 // the level is to be left.
 func (s *Scope) enter() bool {
 	if s.depth++; s.depth > maxEvaluationDepth {
-		s.fail(&Error{Problem: "The values of the expressions are nested too deep."})
+		s.fail(&Error{Problem: "The values of the expressions are nested too deeply."})
 	}
 	return s.err == nil
 }

@@ -65,7 +65,7 @@ func ReadTemplate(o value.Object) (*Template, error) {
 		}
 	default:
 		if !value.IsNull(resources) {
-			r.fail(resources, position, `"resources" is neither an object nor a list.`)
+			r.fail(resources, position, `"resources" must be an object or a list.`)
 		}
 	}
 	if r.err != nil {
@@ -104,13 +104,13 @@ func (r *templateReader) object(o value.Object, key string) value.Object {
 func (r *templateReader) add(t *Template, symbol string, v value.Value, position Position) {
 	o, ok := v.(value.Object)
 	if !ok {
-		r.fail(v, position, "A resource is not an object.")
+		r.fail(v, position, "A resource must be an object.")
 		return
 	}
 	typ, _ := o.Element("type")
 	name, ok := typ.(value.String)
 	if !ok {
-		r.fail(typ, position, `A resource has no "type", or one that is not a string.`)
+		r.fail(typ, position, `The "type" of a resource is missing or not a string.`)
 		return
 	}
 	if _, isLoop := o.Element("copy"); isLoop {

@@ -31,5 +31,5 @@ resource pack 'T@1' = {
 
 	// Output:
 	// {"pack":{"properties":{"name":"[format('{0}-{{{{context.resource.name}}}}', parameters('prefix'))]"},"type":"T@1"}} <nil>
-	// line 1, column 23: A double quote does not begin a string. Use single quotes: 'text'.
+	// line 1, column 23: A string cannot start with a double quote. Use single quotes: 'text'.
 }

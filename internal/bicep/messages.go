@@ -19,9 +19,9 @@ import (
 // may be a text that has lost its quotes, and that a secret.
 
 const (
-	nameOfProperty = "A name has letters, digits and _; write any other in brackets: ['name-of-property']."
-	typeSuggestion = "Types are string, int, bool, object, array, and those that are declared with type."
-	textInQuotes   = "Text stands in single quotes: 'text'."
+	nameOfProperty = "A name can have letters, digits and _. Write any other in brackets: ['name-of-property']."
+	typeSuggestion = "The types are string, int, bool, object, array, and any that you declare with type."
+	textInQuotes   = "Put text in single quotes: 'text'."
 )
 
 // maxNameLength is how many bytes of a name an error shows.
@@ -62,11 +62,11 @@ func (p *parser) found() string {
 func (p *parser) unexpected(expected, suggestion string) *Error {
 	err := &Error{
 		Span:       p.token.span,
-		Reason:     fmt.Sprintf("Found %s where %s is expected.", p.found(), expected),
+		Reason:     fmt.Sprintf("Expected %s, found %s.", expected, p.found()),
 		Suggestion: suggestion,
 	}
 	if p.isBehindQuote() {
-		err.Suggestion = `A single quote in a string is written \'.`
+		err.Suggestion = `Write a single quote in a string as \'.`
 	}
 	return err
 }
@@ -100,7 +100,7 @@ func (p *parser) unexpectedOperand() *Error {
 // unexpectedKey tells of the next token, where the name of a property is
 // expected.
 func (p *parser) unexpectedKey() *Error {
-	err := p.unexpected("the name of a property", "A property is written name: value.")
+	err := p.unexpected("the name of a property", "Write a property like this: name: value.")
 	switch p.token.kind {
 	case tokenLeftBrace, tokenRightBrace:
 		err.Suggestion = textInQuotes
@@ -113,13 +113,13 @@ func (p *parser) unexpectedKey() *Error {
 
 // missingColon tells of the key of a property without a ":".
 func (p *parser) missingColon(key *stringLiteral) *Error {
-	err := p.unexpected(`":"`, "A property is written name: value.")
+	err := p.unexpected(`":"`, "Write a property like this: name: value.")
 	switch p.token.kind {
 	case tokenDot, tokenSlash, tokenMinus, tokenAt:
-		err.Suggestion = "Put a name that has more than letters, digits and _ in single quotes: 'a-b': value."
+		err.Suggestion = "Put a name with anything but letters, digits and _ in single quotes: 'a-b': value."
 	case tokenName:
 		if slices.Contains(keywords, key.span().in(p.file.source)) {
-			err.Suggestion = `If a statement begins here, the "{" before it is never closed.`
+			err.Suggestion = `If a statement starts here, the "{" before it is never closed.`
 		}
 	default:
 	}
@@ -143,8 +143,8 @@ func (p *parser) unclosed(closer tokenKind, opener Span, expected string) *Error
 func commaBeforeLineBreak(at Span) *Error {
 	return &Error{
 		Span:       at,
-		Reason:     "A comma stands before a line break.",
-		Suggestion: "Remove the comma: elements are separated by a comma or by a line break, not by both.",
+		Reason:     "There is a comma before this line break.",
+		Suggestion: "Remove the comma: a comma or a line break separates elements, not both.",
 	}
 }
 
@@ -160,17 +160,17 @@ func duplicateKey(key *stringLiteral) *Error {
 func (p *parser) unexpectedStatement() *Error {
 	err := p.unexpected("a statement", statementForm)
 	if p.is(tokenRightBrace) || p.is(tokenRightBracket) || p.is(tokenRightParen) {
-		err.Suggestion = "Nothing is open that it would close: remove it."
+		err.Suggestion = "Remove it: there is nothing for it to close."
 	}
 	return err
 }
 
-const statementForm = "A statement begins with a word such as param, var or resource."
+const statementForm = "A statement starts with a word such as param, var or resource."
 
 // unknownStatement tells of a word with which no statement begins, and of the one
 // that was meant, if it is close to any.
 func unknownStatement(match string, at Span) *Error {
-	err := &Error{Span: at, Reason: "No statement begins with this name.", Suggestion: statementForm}
+	err := &Error{Span: at, Reason: "No statement starts with this name.", Suggestion: statementForm}
 	if match != "" {
 		err.Suggestion = fmt.Sprintf("Did you mean %s?", quote(match))
 	}
@@ -230,23 +230,23 @@ func tooDeep(at Span) *Error {
 func parameterWithoutName(at Span) *Error {
 	return &Error{
 		Span:       at,
-		Reason:     `In parentheses before "=>" stand names only.`,
-		Suggestion: "A lambda is written (a, b) => value.",
+		Reason:     `Only names are allowed in the parentheses before "=>".`,
+		Suggestion: "Write a lambda like this: (a, b) => value.",
 	}
 }
 
 func notOneInParentheses(at Span) *Error {
 	return &Error{
 		Span:       at,
-		Reason:     "Parentheses hold one value.",
-		Suggestion: "An array is written [a, b].",
+		Reason:     "Parentheses can hold one value only.",
+		Suggestion: "For an array, write [a, b].",
 	}
 }
 
 func numberOutOfRange(at Span) *Error {
 	return &Error{
 		Span:       at,
-		Reason:     "This number is out of range: numbers are from -9223372036854775808 to 9223372036854775807.",
+		Reason:     "This number is out of range: numbers go from -9223372036854775808 to 9223372036854775807.",
 		Suggestion: "For more digits, write it as text in single quotes.",
 	}
 }
@@ -254,8 +254,8 @@ func numberOutOfRange(at Span) *Error {
 func wrongNumber(at Span) *Error {
 	return &Error{
 		Span:       at,
-		Reason:     "A number has nothing but digits.",
-		Suggestion: "Write any other as json('1.5'), or as text in single quotes.",
+		Reason:     "A number can have digits only.",
+		Suggestion: "Write any other number as json('1.5'), or as text in single quotes.",
 	}
 }
 
@@ -270,15 +270,15 @@ func unclosedHole(at Span) *Error {
 func unclosedString(at Span) *Error {
 	return &Error{
 		Span:       at,
-		Reason:     "The string that begins here does not end on its line.",
-		Suggestion: "Close it with a single quote ('). Text of several lines stands between three of them.",
+		Reason:     "The string that starts here is not closed on its line.",
+		Suggestion: "Close it with a single quote ('). Text that spans lines goes between two sets of three.",
 	}
 }
 
 func unclosedBlock(at Span) *Error {
 	return &Error{
 		Span:       at,
-		Reason:     "The string that begins here never ends.",
+		Reason:     "The string that starts here never ends.",
 		Suggestion: "Close it with three single quotes (''').",
 	}
 }
@@ -286,7 +286,7 @@ func unclosedBlock(at Span) *Error {
 func unclosedComment(at Span) *Error {
 	return &Error{
 		Span:       at,
-		Reason:     "The comment that begins here never ends.",
+		Reason:     "The comment that starts here never ends.",
 		Suggestion: "Close it with */.",
 	}
 }
@@ -294,15 +294,15 @@ func unclosedComment(at Span) *Error {
 func wrongEscape(at Span) *Error {
 	return &Error{
 		Span:       at,
-		Reason:     "No escape begins with this character.",
-		Suggestion: `The escapes are \n, \r, \t, \\, \', \$ and \u{...}; a backslash is written \\.`,
+		Reason:     "A backslash cannot escape this character.",
+		Suggestion: `The escapes are \n, \r, \t, \\, \', \$ and \u{...}. For a backslash, write \\.`,
 	}
 }
 
 func wrongCodePoint(at Span) *Error {
 	return &Error{
 		Span:       at,
-		Reason:     `Behind \u stand hexadecimal digits in braces.`,
+		Reason:     `\u needs hexadecimal digits in braces.`,
 		Suggestion: `Write \u{1F600}, for example.`,
 	}
 }
@@ -310,8 +310,8 @@ func wrongCodePoint(at Span) *Error {
 func noCodePoint(at Span) *Error {
 	return &Error{
 		Span:       at,
-		Reason:     "There is no character with this number.",
-		Suggestion: `Characters are from \u{0} to \u{10FFFF}, without \u{D800} to \u{DFFF}.`,
+		Reason:     "No character has this number.",
+		Suggestion: `Characters go from \u{0} to \u{10FFFF}, except \u{D800} to \u{DFFF}.`,
 	}
 }
 
@@ -337,7 +337,7 @@ func wrongCharacter(source string, at Span) *Error {
 	err := &Error{Span: at, Reason: fmt.Sprintf(`Bicep has no "%s" here.`, character)}
 	switch {
 	case r == '"':
-		err.Reason = "A double quote does not begin a string."
+		err.Reason = "A string cannot start with a double quote."
 		err.Suggestion = "Use single quotes: 'text'."
 	case r == '`' || strings.ContainsRune("“”„‟‘’‚‛«»", r):
 		err.Suggestion = textInQuotes
@@ -346,9 +346,9 @@ func wrongCharacter(source string, at Span) *Error {
 	case r == '&':
 		err.Suggestion = `For "and", write &&.`
 	case r == '#':
-		err.Suggestion = "A comment begins with //, and a directive on a line of its own."
+		err.Suggestion = "Start a comment with //. A directive needs a line of its own."
 	case r == '$':
-		err.Suggestion = "A string with a value in it is written 'text-${name}'."
+		err.Suggestion = "To put a value into a string, write 'text-${name}'."
 	case !unicode.IsPrint(r):
 		err.Reason = fmt.Sprintf("There is an invisible character here, U+%04X.", r)
 		err.Suggestion = "Delete it, or replace it with a space."

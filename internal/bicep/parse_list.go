@@ -93,7 +93,7 @@ func (p *parser) isLoop() bool {
 
 // loop := "[" NL? "for" ( NAME | "(" NAME "," NAME ")" ) "in" expression ":" body NL? "]"
 func (p *parser) parseLoop(parseBody func() expression) *loop {
-	const suggestion = "A loop is written [for item in items: value]."
+	const suggestion = "Write a loop like this: [for item in items: value]."
 	opener := p.token.span
 	p.take()
 	p.take()

@@ -3,7 +3,7 @@
 
 package bicep
 
-const resourceForm = "A resource is written resource name 'type@version' = { ... }."
+const resourceForm = "Write a resource like this: resource name 'type@version' = { ... }."
 
 // resource := "resource" NAME string "existing"? "=" body
 func (p *parser) parseTopResource() {
@@ -40,7 +40,7 @@ func (p *parser) parseNestedResource(body *objectLiteral) {
 
 // module := ( "module" | "test" ) NAME string "=" body
 func (p *parser) parseModule() {
-	const suggestion = "A module is written module name 'file.bicep' = { ... }."
+	const suggestion = "Write a module like this: module name 'file.bicep' = { ... }."
 	r := &resource{name: p.parseIdentifier("a module", suggestion), isModule: true}
 	p.expectString("the file of the module", suggestion)
 	p.parseBody(r, false, suggestion)
@@ -69,7 +69,7 @@ func (p *parser) parseBody(r *resource, isResource bool, suggestion string) {
 func (p *parser) parseConditional(r *resource, isResource bool, suggestion string) expression {
 	if p.acceptWord("if") {
 		if !p.is(tokenLeftParen) {
-			p.fail(p.unexpected(`"("`, "A condition is written if (condition) { ... }."))
+			p.fail(p.unexpected(`"("`, "Write a condition like this: if (condition) { ... }."))
 		}
 		r.condition = p.parseParentheses()
 	}

@@ -77,13 +77,13 @@ func (p *parser) parseDecorators() {
 			p.secrets++
 		}
 		if !p.accept(tokenNewLine) {
-			p.fail(p.unexpected("a line break", "What a decorator belongs to stands on the next line."))
+			p.fail(p.unexpected("a line break", "Write what it decorates on the next line."))
 		}
 	}
 }
 
 func (p *parser) parseDecoratorName() string {
-	name := p.parseIdentifier("a decorator", "A decorator is written @secure(), for example.").name
+	name := p.parseIdentifier("a decorator", "A decorator looks like @secure().").name
 	if p.is(tokenLeftParen) {
 		p.parseArguments()
 	}
@@ -160,7 +160,7 @@ func (p *parser) declare(id identifier, d declaration) {
 //
 // The argument is how many secrets there were before its decorators.
 func (p *parser) parseParameter(secrets int) {
-	const suggestion = "A parameter is written param name string = 'default', or without a default."
+	const suggestion = "Write a parameter like this: param name string = 'default', or without a default."
 	parameter := parameter{name: p.parseIdentifier("a parameter", suggestion)}
 	if p.is(tokenAssign) || p.is(tokenColon) {
 		p.fail(p.unexpected("a type", suggestion))
@@ -175,7 +175,7 @@ func (p *parser) parseParameter(secrets int) {
 
 // var := "var" NAME type? "=" expression
 func (p *parser) parseVariable() {
-	const suggestion = "A variable is written var name = value."
+	const suggestion = "Write a variable like this: var name = value."
 	variable := variable{name: p.parseIdentifier("a variable", suggestion)}
 	if !p.is(tokenAssign) && !p.is(tokenNewLine) && !p.is(tokenEnd) {
 		p.parseType()
@@ -188,7 +188,7 @@ func (p *parser) parseVariable() {
 
 // output := "output" NAME type "=" expression
 func (p *parser) parseOutput() {
-	const suggestion = "An output is written output name string = value."
+	const suggestion = "Write an output like this: output name string = value."
 	p.parseIdentifier("an output", suggestion)
 	if p.is(tokenAssign) {
 		p.fail(p.unexpected("a type", suggestion))
@@ -200,7 +200,7 @@ func (p *parser) parseOutput() {
 
 // metadata := ( "metadata" | "assert" ) NAME "=" expression
 func (p *parser) parseAssignment(keyword string) {
-	suggestion := fmt.Sprintf("It is written %s name = value.", keyword)
+	suggestion := fmt.Sprintf("Write it like this: %s name = value.", keyword)
 	p.parseIdentifier("what is set", suggestion)
 	p.expect(tokenAssign, suggestion)
 	p.parseExpression()
@@ -208,7 +208,7 @@ func (p *parser) parseAssignment(keyword string) {
 
 // targetScope := "targetScope" "=" expression
 func (p *parser) parseTargetScope() {
-	p.expect(tokenAssign, "A scope is written targetScope = 'resourceGroup'.")
+	p.expect(tokenAssign, "Write a scope like this: targetScope = 'resourceGroup'.")
 	p.parseExpression()
 }
 
@@ -216,7 +216,7 @@ func (p *parser) parseTargetScope() {
 //
 // The argument is how many secrets there were before its decorators.
 func (p *parser) parseTypeDeclaration(secrets int) {
-	const suggestion = "A type is written type name = string."
+	const suggestion = "Write a type like this: type name = string."
 	name := p.parseIdentifier("a type", suggestion)
 	p.expect(tokenAssign, suggestion)
 	p.declare(name, declaration{kind: declaredType, of: p.parseDeclaredType(secrets)})
@@ -224,7 +224,7 @@ func (p *parser) parseTypeDeclaration(secrets int) {
 
 // func := "func" NAME "(" list of ( NAME type ) ")" type "=>" NL? expression
 func (p *parser) parseFunction() {
-	const suggestion = "A function is written func name(argument string) string => value."
+	const suggestion = "Write a function like this: func name(argument string) string => value."
 	name := p.parseIdentifier("a function", suggestion)
 	if !p.is(tokenLeftParen) {
 		p.fail(p.unexpected(`"("`, suggestion))
@@ -244,7 +244,7 @@ func (p *parser) parseFunction() {
 
 // extension := ( "extension" | "provider" | "import" ) ( NAME | string ) ( "with" object )? ( "as" NAME )?
 func (p *parser) parseExtension() {
-	const suggestion = "An extension is written extension name, or extension 'reference' as name."
+	const suggestion = "Write an extension like this: extension name, or extension 'reference' as name."
 	var name identifier
 	if p.is(tokenString) || p.is(tokenStringStart) {
 		p.parseString()
@@ -266,7 +266,7 @@ func (p *parser) parseExtension() {
 // import := "import" ( "*" "as" NAME | "{" lines of imported "}" ) "from" string
 // imported := ( NAME | string ) ( "as" NAME )?
 func (p *parser) parseImport() {
-	const suggestion = "An import is written import { name } from 'file.bicep', or import * as name from 'file.bicep'."
+	const suggestion = "Write an import like this: import { name } from 'file.bicep', or import * as name from 'file.bicep'."
 	switch p.token.kind {
 	case tokenString, tokenStringStart:
 		p.parseExtension()

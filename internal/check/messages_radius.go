@@ -23,7 +23,7 @@ func formInRadius060() string {
 }
 
 func nestedInRadius060(path string) string {
-	return fmt.Sprintf("%s: %s is no property at the top level.", leaves060, explain.Name(path))
+	return fmt.Sprintf("%s: %s is not a top-level property.", leaves060, explain.Name(path))
 }
 
 func unsetInRadius060(path string) string {
@@ -31,7 +31,7 @@ func unsetInRadius060(path string) string {
 }
 
 func compositeInRadius060(p *property) string {
-	return fmt.Sprintf("In Radius 0.60, the text of %s, which is %s, is another: [a b], or map[k:v].",
+	return fmt.Sprintf("In Radius 0.60, %s, which is %s, becomes different text: [a b], or map[k:v].",
 		explain.Name(p.path), kindNames[p.Property.Kind])
 }
 

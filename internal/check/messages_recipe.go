@@ -41,7 +41,7 @@ func typeUnknown(name string, types *resourcetype.Types) string {
 	for _, t := range types.All() {
 		names = append(names, t.Name)
 	}
-	return "No manifest describes this type: only the language is checked." + didYouMean(closest(name, names))
+	return "No manifest describes this type, so only the expressions themselves are checked." + didYouMean(closest(name, names))
 }
 
 // aKind returns the kind of a value with its article.

@@ -72,7 +72,7 @@ func TestCheckFinding(t *testing.T) {
 	}`), decode(t, ledgers))
 	want := []map[string]string{{
 		"type": "Acme.Data/ledger", "parameter": "", "expression": "", "kind": "type-unknown", "severity": "warning",
-		"message": `Acme.Data/ledger: no manifest describes this type: only the language is checked. Did you mean "Acme.Data/ledgers"?`,
+		"message": `Acme.Data/ledger: no manifest describes this type, so only the expressions themselves are checked. Did you mean "Acme.Data/ledgers"?`,
 	}, {
 		"type": ledgerType, "parameter": "b[0].c", "expression": expression, "kind": "no-such-property", "severity": "error",
 		"message": `Acme.Data/ledgers, b[0].c: the type has no property "sise". Did you mean "size"?`,
@@ -231,7 +231,7 @@ func TestCheckErrors(t *testing.T) {
 			"another release",
 			[]tftypes.Value{recipes, types, obj(attributes{"radius": str("0.61")})},
 			2,
-			`options.radius must be a release that is known: "0.60"`,
+			`options.radius must be a known release: "0.60"`,
 		},
 		{
 			"a number",

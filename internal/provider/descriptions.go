@@ -23,7 +23,7 @@ const (
 		"What does not depend on an unknown argument is known at plan time."
 
 	resolveDescription = "Resolves the `{{context.*}}` expressions in a value. " +
-		"The result has the shape of the value, with a value of the exact type in the place of each expression."
+		"The result has the shape of the value, with a value of the exact type in place of each expression."
 
 	referencesDescription = "Lists the context paths that the expressions in a value name. " +
 		"Paths in arms that may never be taken are included."
@@ -76,7 +76,7 @@ const (
 	recipesFilesDescription = "A file or a list of files: the text of a Bicep or JSON file, such as `file(\"pack.bicep\")`, or an object. " +
 		"An object is a recipe pack or an environment as Radius has it, or what `bicep build` writes."
 
-	recipesOptionsDescription = "An object with any of two options. " +
+	recipesOptionsDescription = "An object with one or both of two options. " +
 		"`environment` is the name of the environment to take recipes for, and `parameters` are values for the parameters of the files."
 
 	packRecipesDescription = "The recipes by resource type, as [`recipes`](" + docs + "functions/recipes) returns them."
@@ -84,7 +84,7 @@ const (
 	packTypesDescription = "The manifest of the resource types, such as `yamldecode(file(\"redisCaches.yaml\"))`, or a list of manifests."
 
 	checkOptionsDescription = "An object with the option `radius`: a version of Radius, of which only `\"0.60\"` is known. " +
-		"What that version leaves unresolved or resolves to something else is then a finding too."
+		"Whatever that version leaves unresolved or resolves differently is then a finding too."
 )
 
 // The descriptions of what a context is built from.

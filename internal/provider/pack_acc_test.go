@@ -142,11 +142,11 @@ func TestAccPackErrors(t *testing.T) {
 		`matrix(null, ` + types + `)`:                       {recipes, "null"},
 		`recipes(null)`:                                     {files, "null"},
 		`check(var.nothing, ` + types + `)`:                 {recipes, "null"},
-		`check({}, ` + types + `, { radius = "0.61" })`:     {options, `options.radius must be a release that is known: "0.60".`},
+		`check({}, ` + types + `, { radius = "0.61" })`:     {options, `options.radius must be a known release: "0.60".`},
 		`check({}, ` + types + `, { radus = "0.60" })`:      {options, `Did you mean "radius"?`},
 		`check({}, ` + types + `, {}, {})`:                  {options, `Pass all options in one object`},
 		`recipes(file("pack.bicep"), { enviroment = "x" })`: {options, `Did you mean "environment"?`},
-		`recipes("var a = ]")`:                              {files, `file 1, line 1, column 9: Found "]" where a value is expected.`},
+		`recipes("var a = ]")`:                              {files, `file 1, line 1, column 9: Expected a value, found "]".`},
 	}
 	for call, want := range tests {
 		t.Run(call, func(t *testing.T) {

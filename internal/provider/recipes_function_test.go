@@ -174,23 +174,23 @@ func TestRecipesErrors(t *testing.T) {
 		argument  int64
 		want      string
 	}{
-		{"a number", []tftypes.Value{number("1")}, 0, `file 1: A file is a text or an object, and this is a number`},
-		{"null in a list", []tftypes.Value{tuple(file, null)}, 0, `file 2: A file is a text or an object, and this is null`},
+		{"a number", []tftypes.Value{number("1")}, 0, `file 1: A file must be a string or an object, not a number`},
+		{"null in a list", []tftypes.Value{tuple(file, null)}, 0, `file 2: A file must be a string or an object, not null`},
 		{
 			"Bicep",
 			[]tftypes.Value{tuple(file, str("var a = 1\nvar b = ]\n"))},
 			0,
-			`file 2, line 2, column 9: Found "]" where a value is expected`,
+			`file 2, line 2, column 9: Expected a value, found "]"`,
 		},
 		{"JSON", []tftypes.Value{str("{\n\"recipes\": {,}}")}, 0, `file 1, line 2, column 13: A key or value is missing before this ","`},
 		{
 			"an object",
 			[]tftypes.Value{decode(t, `{"recipe": {}}`)},
 			0,
-			`file 1: The object is no file of recipes. It needs "resources", as in the JSON of "bicep build", ` +
+			`file 1: This object is not a file with recipes. It needs "resources", as in the JSON of "bicep build", ` +
 				`"properties", as in a recipe pack or environment of Radius, or "recipes"`,
 		},
-		{"options that are a text", []tftypes.Value{file, str("production")}, 1, `The options are a string, and must be an object`},
+		{"options that are a text", []tftypes.Value{file, str("production")}, 1, `The options are a string, but must be an object`},
 		{
 			"a misspelled option", option(`{"enviroment": "x"}`), 1,
 			`There is no option "enviroment". Did you mean "environment"? Change it and try again`,
@@ -202,7 +202,7 @@ func TestRecipesErrors(t *testing.T) {
 		},
 		{
 			"a misspelled parameter", option(`{"parameters": {"locaton": "hunter2-marker"}}`), 1,
-			`No file declares the parameter "locaton", which the option "parameters" has. Did you mean "location"? Change it and try again`,
+			`No file declares the parameter "locaton" of the option "parameters". Did you mean "location"? Change it and try again`,
 		},
 		{
 			"two packs",

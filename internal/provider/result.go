@@ -18,7 +18,7 @@ import (
 func setComputed(ctx context.Context, result *tftypes.Value, computed map[string]attr.Value, diags *diag.Diagnostics) {
 	set, err := withAttributes(ctx, *result, computed)
 	if err != nil {
-		diags.AddError("Cannot give the result", "This is a bug of the provider, please report it: "+err.Error())
+		diags.AddError("Cannot give the result", "This is a bug in the provider, please report it: "+err.Error())
 		return
 	}
 	*result = set

@@ -47,7 +47,7 @@ type contextPathsValidator struct{}
 
 // Description implements [validator.Set].
 func (contextPathsValidator) Description(context.Context) string {
-	return "values must be context paths, or beginnings of some"
+	return "values must be context paths, or beginnings of such paths"
 }
 
 // MarkdownDescription implements [validator.Set].

@@ -29,7 +29,7 @@ func ExampleError_About() {
 		fmt.Println(wrong.About("aws_scope"))
 	}
 	// Output:
-	// aws_scope does not begin with a slash. For example: "/planes/aws/aws/accounts/123456789012/regions/us-east-1".
+	// aws_scope does not start with a slash. For example: "/planes/aws/aws/accounts/123456789012/regions/us-east-1".
 }
 
 func ExampleParseAzureScope() {

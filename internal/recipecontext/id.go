@@ -171,7 +171,7 @@ func (r *idReader) namespaceAndType() {
 	if namespace == "" {
 		r.fail("ends with %q, and a namespace, a type and a name must follow.", providers)
 	} else if isAny(namespace, providers) {
-		r.fail("has %q twice in a row. Leave one of them out.", providers)
+		r.fail("has %q twice in a row. Remove one of them.", providers)
 	}
 	typ := r.next()
 	if typ == "" {
@@ -189,5 +189,5 @@ func (r *idReader) failChild(typ string, unnamed bool) {
 	if unnamed {
 		r.fail("has %q after a type, where a name belongs.", providers)
 	}
-	r.fail("goes on after the resource with %s, an action or a collection: no name follows it. Leave it out, or add the name.", r.shown(typ))
+	r.fail("goes on after the resource with %s, an action or a collection: no name follows it. Remove it, or add the name.", r.shown(typ))
 }

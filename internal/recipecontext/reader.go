@@ -54,11 +54,11 @@ func newReader(f *form, input string) *reader {
 	case before == input:
 		r.fail("is blank.")
 	case before != "":
-		r.fail("begins with something that cannot be seen, such as a space. Remove that.")
+		r.fail("starts with whitespace or an invisible character. Remove it.")
 	case after != "":
-		r.fail("ends with something that cannot be seen, such as a space. Remove that.")
+		r.fail("ends with whitespace or an invisible character. Remove it.")
 	case input[0] != '/':
-		r.fail("does not begin with a slash.")
+		r.fail("does not start with a slash.")
 	}
 	return r
 }
@@ -93,11 +93,11 @@ func (r *reader) next() string {
 	switch {
 	case r.last != "":
 	case r.rest == "":
-		r.fail("ends with a slash. Leave it out, or write what belongs after it.")
+		r.fail("ends with a slash. Remove it, or write what belongs after it.")
 	case r.count == 1:
-		r.fail("begins with two slashes. Leave one of them out.")
+		r.fail("starts with two slashes. Remove one of them.")
 	default:
-		r.fail("has two slashes in a row, after segment %d. Leave one of them out, or write what belongs between them.", r.count-1)
+		r.fail("has two slashes in a row, after segment %d. Remove one of them, or write what belongs between them.", r.count-1)
 	}
 	return r.last
 }
@@ -144,7 +144,7 @@ func (r *reader) plane(want string, following ...string) {
 // failStart notes that the first segment is none that an input begins with.
 func (r *reader) failStart(first string) {
 	if keyword := suggest.Closest(first, r.form.roots); keyword != "" {
-		r.fail("begins with %q instead of %s. Did you mean %q?", "/"+first, r.form.start, "/"+keyword)
+		r.fail("starts with %q instead of %s. Did you mean %q?", "/"+first, r.form.start, "/"+keyword)
 	}
 	r.fail("does not begin with %s.", r.form.start)
 }

@@ -102,7 +102,7 @@ func ParseAWSScope(s string) (AWSScope, error) {
 // end gives the first mistake. That something follows is one.
 func (r *reader) end() error {
 	if extra := r.next(); extra != "" {
-		r.fail("goes on after the scope, with %s. Leave that out.", r.shown(extra))
+		r.fail("goes on after the scope, with %s. Remove that.", r.shown(extra))
 	}
 	if r.err != nil {
 		return r.err

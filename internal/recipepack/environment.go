@@ -39,7 +39,7 @@ func (o *options) findEnvironment(files []*file) (*resource, error) {
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) > 1:
-		return nil, errorf("The option %q names two environments: that of %s, and that of %s. Give another name, or fewer files.",
+		return nil, errorf("The option %q names two environments: that of %s, and that of %s. Pass another name, or fewer files.",
 			optionEnvironment, found[0].place(), found[1].place())
 	case hasUnknown:
 		return nil, value.ErrUnknown
@@ -145,9 +145,9 @@ func (s *recipeSet) overrideType(typ string, parameters value.Value, shown strin
 	switch {
 	case !ok:
 		return f.errorf(position, `"recipeParameters" has parameters for the type %s, `+
-			"and no recipe pack of the environment has a recipe for it.%s", shown, s.insteadOf(typ))
+			"but no recipe pack of the environment has a recipe for it.%s", shown, s.insteadOf(typ))
 	case r.typ != typ:
-		return f.errorf(position, `"recipeParameters" has parameters for the type %s, and the recipe is for %s. Radius ignores them, `+
+		return f.errorf(position, `"recipeParameters" has parameters for the type %s, but the recipe is for %s. Radius ignores them, `+
 			"since the case differs. Write %[2]s here.", shown, r.shown)
 	case value.IsNull(parameters):
 		return nil

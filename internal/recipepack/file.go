@@ -49,7 +49,7 @@ func (f *file) read(v value.Value, o *options) error {
 	case value.String:
 		return f.readText(string(v), o)
 	}
-	return f.errorf(armtemplate.Position{}, "A file is a text or an object, and this is %s.", kindOf(v))
+	return f.errorf(armtemplate.Position{}, "A file must be a string or an object, not %s.", kindOf(v))
 }
 
 // readText reads a text: JSON if it begins with a brace, and else Bicep.
@@ -64,7 +64,7 @@ func (f *file) readText(text string, o *options) error {
 		object, _ := v.(value.Object)
 		return f.readObject(object, o)
 	case isFileName(trimmed):
-		return f.errorf(armtemplate.Position{}, `This is the name of a file and not its text. Read it: file("pack.bicep").`)
+		return f.errorf(armtemplate.Position{}, `This is the name of a file, not its text. Read it: file("pack.bicep").`)
 	}
 	template, err := bicep.Compile(text)
 	if err != nil {
@@ -94,7 +94,7 @@ func (f *file) readObject(o value.Object, options *options) error {
 		f.packs = []*resource{{file: f, name: value.Null{}, properties: o, condition: value.Null{}}}
 		return nil
 	}
-	return f.errorf(armtemplate.Position{}, `The object is no file of recipes. It needs "resources", as in the JSON of "bicep build", `+
+	return f.errorf(armtemplate.Position{}, `This object is not a file with recipes. It needs "resources", as in the JSON of "bicep build", `+
 		`"properties", as in a recipe pack or environment of Radius, or "recipes".`)
 }
 
@@ -127,10 +127,10 @@ func (f *file) mismatch(v value.Value, position armtemplate.Position, name, expe
 	case value.IsUnknown(v):
 		return value.ErrUnknown
 	case f.isMissing(v):
-		return f.errorf(position, "%s must be %s, and is an expression without a value here. "+
-			"Give the parameters that it needs in the option %q.", name, expected, optionParameters)
+		return f.errorf(position, "%s must be %s, but is an expression without a value here. "+
+			"Pass the parameters that it needs in the option %q.", name, expected, optionParameters)
 	}
-	return f.errorf(position, "%s is %s, and must be %s.", name, kindOf(v), expected)
+	return f.errorf(position, "%s is %s, but must be %s.", name, kindOf(v), expected)
 }
 
 // isMissing reports whether an evaluated value is the text of an expression that

@@ -35,7 +35,7 @@ func readOptions(v value.Value) (*options, error) {
 	}
 	object, ok := v.(value.Object)
 	if !ok {
-		return o, errorf("The options are %s, and must be an object.", kindOf(v))
+		return o, errorf("The options are %s, but must be an object.", kindOf(v))
 	}
 	names := []string{optionEnvironment, optionParameters}
 	for _, key := range object.Keys() {
@@ -59,7 +59,7 @@ func (o *options) readEnvironment(object value.Object) error {
 	}
 	name, ok := v.(value.String)
 	if !ok {
-		return errorf("The option %q is %s, and must be the name of an environment.", optionEnvironment, kindOf(v))
+		return errorf("The option %q is %s, but must be the name of an environment.", optionEnvironment, kindOf(v))
 	}
 	o.environment, o.hasEnvironment = string(name), true
 	return nil
@@ -71,7 +71,7 @@ func (o *options) readParameters(object value.Object) error {
 		return nil
 	}
 	if _, ok := v.(value.Object); !ok && !value.IsUnknown(v) {
-		return errorf("The option %q is %s, and must be an object.", optionParameters, kindOf(v))
+		return errorf("The option %q is %s, but must be an object.", optionParameters, kindOf(v))
 	}
 	o.parameters = v
 	return nil
@@ -109,7 +109,7 @@ func (o *options) checkParameters(files []*file) error {
 	}
 	for _, key := range object.Keys() {
 		if !declared[key] {
-			return errorf("No file declares the parameter %s, which the option %q has. %s",
+			return errorf("No file declares the parameter %s of the option %q. %s",
 				quote(key), optionParameters, insteadOf(key, names, "parameters"))
 		}
 	}

@@ -71,7 +71,7 @@ func (s *recipeSet) add(r *recipe) error {
 		if r.position.IsBefore(before.position) {
 			before, r = r, before
 		}
-		return r.errorf("The recipe pack has two recipes for one type: %s and %s differ in case only. Remove one of them.",
+		return r.errorf("The recipe pack has two recipes for one type: %s and %s differ only in case. Remove one of them.",
 			before.shown, r.shown)
 	case ok && s.environment == nil:
 		return r.errorf("Two recipe packs have a recipe for the type %s: this one, and that of %s. "+

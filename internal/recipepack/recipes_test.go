@@ -92,11 +92,11 @@ func TestRecipesOfOtherValues(t *testing.T) {
 		files value.Value
 		want  string
 	}{
-		{"null", value.Null{}, "file 1: A file is a text or an object, and this is null."},
-		{"nothing", nil, "file 1: A file is a text or an object, and this is null."},
-		{"a number", value.Int(1), "file 1: A file is a text or an object, and this is a number."},
-		{"a bool", value.List{value.Map{"recipes": value.Map{}}, value.Bool(true)}, "file 2: A file is a text or an object, and this is a bool."},
-		{"a list in a list", value.List{value.List{}}, "file 1: A file is a text or an object, and this is a list."},
+		{"null", value.Null{}, "file 1: A file must be a string or an object, not null."},
+		{"nothing", nil, "file 1: A file must be a string or an object, not null."},
+		{"a number", value.Int(1), "file 1: A file must be a string or an object, not a number."},
+		{"a bool", value.List{value.Map{"recipes": value.Map{}}, value.Bool(true)}, "file 2: A file must be a string or an object, not a bool."},
+		{"a list in a list", value.List{value.List{}}, "file 1: A file must be a string or an object, not a list."},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {

@@ -77,7 +77,7 @@ func (s *packSearch) find(element value.Value) (*resource, error) {
 // noValue returns the error of an element that is an expression without a value.
 func (s *packSearch) noValue() error {
 	return s.file.errorf(s.position, `An element of "recipePacks" is an expression without a value here. `+
-		"Write the name of a recipe pack, or give the parameters that it needs in the option %q.", optionParameters)
+		"Write the name of a recipe pack, or pass the parameters that it needs in the option %q.", optionParameters)
 }
 
 // bySymbol returns the pack with that symbolic name in the file.
@@ -88,7 +88,7 @@ func (s *packSearch) bySymbol(symbol string) (*resource, error) {
 		for _, pack := range s.file.packs {
 			names = append(names, pack.symbol)
 		}
-		return nil, s.file.errorf(s.position, `"recipePacks" names %s, which is no recipe pack of the file. %s`,
+		return nil, s.file.errorf(s.position, `"recipePacks" names %s, which is not a recipe pack of the file. %s`,
 			quote(symbol), insteadOf(symbol, names, "recipe packs"))
 	}
 	if pack.isExisting {
@@ -100,8 +100,8 @@ func (s *packSearch) bySymbol(symbol string) (*resource, error) {
 	}
 	deployed, err := pack.isDeployed()
 	if err == nil && !deployed {
-		err = s.file.errorf(s.position, `"recipePacks" names %s, and the condition of that recipe pack is not true. `+
-			"Give the parameters that it needs in the option %q.", quote(symbol), optionParameters)
+		err = s.file.errorf(s.position, `"recipePacks" names %s, but the condition of that recipe pack is not true. `+
+			"Pass the parameters that it needs in the option %q.", quote(symbol), optionParameters)
 	}
 	return pack, err
 }
@@ -155,13 +155,13 @@ func (s *packSearch) byName(nameOrID string, isWritten bool) (*resource, error) 
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) > 1:
-		return nil, s.file.errorf(s.position, `"recipePacks" names two recipe packs: that of %s, and that of %s. Give fewer files.`,
+		return nil, s.file.errorf(s.position, `"recipePacks" names two recipe packs: that of %s, and that of %s. Pass fewer files.`,
 			found[0].place(), found[1].place())
 	case s.hasUnknown:
 		return nil, value.ErrUnknown
 	case !isWritten:
-		return nil, s.file.errorf(s.position, `"recipePacks" names a recipe pack that is not in the files. Give its file too.`)
+		return nil, s.file.errorf(s.position, `"recipePacks" names a recipe pack that is not in the files. Pass its file too.`)
 	}
 	return nil, s.file.errorf(s.position, `"recipePacks" names %s, a recipe pack that is not in the files. `+
-		"Give its file too, or write another name. %s", quote(name), insteadOf(name, shownNames(s.packs), "recipe packs"))
+		"Pass its file too, or write another name. %s", quote(name), insteadOf(name, shownNames(s.packs), "recipe packs"))
 }

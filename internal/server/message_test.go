@@ -253,7 +253,7 @@ func TestMessages(t *testing.T) {
 
 // TestMalformed sends what cannot be read to all that takes values.
 func TestMalformed(t *testing.T) {
-	const detail = "The provider cannot read what it was sent. This is a bug of the provider, or of what runs it: " +
+	const detail = "The provider cannot read what it was sent. This is a bug in the provider, or of what runs it: " +
 		"please report it at https://github.com/paramresolver/terraform-provider-paramresolver/issues."
 	messages := map[string]*tfprotov6.DynamicValue{
 		"a length that is not there": {MsgPack: []byte("\xdd\xff\xff\xff\xff")},

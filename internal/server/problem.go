@@ -35,7 +35,7 @@ const reports = "https://github.com/paramresolver/terraform-provider-paramresolv
 func newMalformed() *problem {
 	return &problem{
 		summary: "Malformed message",
-		detail: "The provider cannot read what it was sent. This is a bug of the provider, or of what runs it: " +
+		detail: "The provider cannot read what it was sent. This is a bug in the provider, or of what runs it: " +
 			"please report it at " + reports + ".",
 	}
 }
@@ -46,7 +46,7 @@ func newMalformed() *problem {
 func newBug() *problem {
 	return &problem{
 		summary: "The provider failed",
-		detail: "This is a bug of the provider. Please report it at " + reports +
+		detail: "This is a bug in the provider. Please report it at " + reports +
 			", with these lines, and with a configuration that has no secrets in it:\n\n" + panicked(),
 	}
 }
