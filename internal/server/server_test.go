@@ -29,7 +29,7 @@ func TestCallWithoutArguments(t *testing.T) {
 
 // TestPanic has what is served panic: the error says where, and not about what.
 func TestPanic(t *testing.T) {
-	const begin = "his is a bug of the provider. " +
+	const begin = "his is a bug in the provider. " +
 		"Please report it at https://github.com/paramresolver/terraform-provider-paramresolver/issues, " +
 		"with these lines, and with a configuration that has no secrets in it:\n\n" +
 		"  github.com/paramresolver/terraform-provider-paramresolver/internal/server.fakeProvider.meet:"
