@@ -21,13 +21,14 @@ type language struct {
 	whole func(expression string) string
 }
 
-// piece is a part of a text: what a string says, or an expression.
+// piece is a part of text: what a string says, or an expression.
 type piece struct {
 	source       string
 	isExpression bool
 }
 
-// write gives the source of an expression, and false for a value that is none.
+// write gives the source of an expression, and false for a value that is not
+// one.
 func (l language) write(v any) (string, bool) {
 	switch v := v.(type) {
 	case path, choice:
@@ -77,7 +78,7 @@ func literal(v any) string {
 	return fmt.Sprint(v)
 }
 
-// sum writes a text as strings that are added up.
+// sum writes text as strings that are added up.
 func sum(pieces []piece) string {
 	terms := make([]string, len(pieces))
 	for i, p := range pieces {
@@ -89,7 +90,7 @@ func sum(pieces []piece) string {
 	return strings.Join(terms, " + ")
 }
 
-// between writes a text with each expression between two marks.
+// between writes text with each expression between two marks.
 func between(before, after string) func(pieces []piece) string {
 	return func(pieces []piece) string {
 		var b strings.Builder
@@ -104,7 +105,7 @@ func between(before, after string) func(pieces []piece) string {
 	}
 }
 
-// quotedBetween writes a text as a string literal with each expression between
+// quotedBetween writes text as a string literal with each expression between
 // two marks.
 func quotedBetween(before, after string) func(pieces []piece) string {
 	join := between(before, after)

@@ -57,7 +57,7 @@ var sizeMap = choice{
 	"Standard_D4ds_v5",
 }
 
-// thirtyArms is a long map, the answer to which is behind all of its arms.
+// thirtyArms is a long map, the answer to which is after all of its arms.
 func thirtyArms() choice {
 	c := choice{path: "context.resource.properties.size", otherwise: "Standard_D4ds_v5"}
 	for i := range 30 {

@@ -23,11 +23,11 @@ func hostileRequests() []request {
 	return slices.Concat(requests, hostileValues(), hostileMessages())
 }
 
-// hostileText is a text of a parameter.
+// hostileText is text of a parameter.
 type hostileText struct {
 	name string
 	text string
-	// resolved is what it resolves to: nothing where that is an error.
+	// resolved is what it resolves to: nothing if that is an error.
 	resolved any
 	// malformed is whether its syntax is an error.
 	malformed bool

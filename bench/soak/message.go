@@ -50,7 +50,8 @@ func refused(name string, config, argument []byte) []request {
 	}
 }
 
-// hostileEncoding is a type in JSON, and in MessagePack what is no value of it.
+// hostileEncoding is a type in JSON, and in MessagePack what is not a value of
+// it.
 type hostileEncoding struct{ name, typ, value string }
 
 var hostileEncodings = []hostileEncoding{

@@ -142,7 +142,7 @@ func gives(want any) check {
 	}
 }
 
-// accepts is the check that an answer is no error.
+// accepts is the check that an answer is not an error.
 func accepts(a answer, _ func(*tfprotov6.DynamicValue) (tftypes.Value, error)) error {
 	if len(a.errors) > 0 {
 		return errors.New(beginning(a.errors[0]))
@@ -167,7 +167,7 @@ func refuses(parameter string) check {
 	}
 }
 
-// beginning gives as much of a text as can be read.
+// beginning gives as much of text as can be read.
 func beginning(s string) string {
 	const readable = 500
 	if len(s) > readable {

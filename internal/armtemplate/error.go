@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// Error is what is wrong with a text or a template. Its text holds names of
-// keys, but no value: that may be a secret.
+// Error is what is wrong with text or a template. Its text holds names of keys,
+// but no value: that may be a secret.
 type Error struct {
 	// Position is where it is wrong, if that is known.
 	Position Position

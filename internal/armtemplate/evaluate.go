@@ -30,7 +30,7 @@ func (s *Scope) evaluate(e Expression) value.Value {
 	return v
 }
 
-// access returns an element, and nil where it has no value.
+// access returns an element, and nil if it has no value.
 func (s *Scope) access(a *Access) value.Value {
 	if reference, ok := AsReference(a); ok {
 		if reference.Property == "name" {
@@ -46,7 +46,7 @@ func (s *Scope) access(a *Access) value.Value {
 }
 
 // elementOf returns the element of an object or list that a key or index names,
-// and nil where there is none.
+// and nil if there is none.
 func elementOf(of, key value.Value) value.Value {
 	switch key := key.(type) {
 	case value.String:
@@ -67,7 +67,7 @@ func elementOf(of, key value.Value) value.Value {
 	return nil
 }
 
-// call returns what a function gives, and nil where that is not certain.
+// call returns what a function gives, and nil if that is not certain.
 func (s *Scope) call(c *Call) value.Value {
 	switch c.Function {
 	case "parameters", "variables":

@@ -147,7 +147,7 @@ func TestEvaluateValues(t *testing.T) {
 	}
 }
 
-// Evaluated objects know where their keys stand, whatever they are now.
+// Evaluated objects know where their keys are, whatever they are now.
 func TestEvaluateKeepsPositions(t *testing.T) {
 	v, err := ParseJSON("{\n \"[parameters('s')]\": 1,\n \"b\": {\"c\": \"[parameters('s')]\"}\n}")
 	if err != nil {

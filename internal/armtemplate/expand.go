@@ -32,7 +32,7 @@ func (s *Scope) expandLeaf(v value.Value, position Position) value.Value {
 	return s.evaluate(e)
 }
 
-// expandKey returns the value of a key that is an expression, as a text, and nil
+// expandKey returns the value of a key that is an expression, as text, and nil
 // for any other key.
 func (s *Scope) expandKey(key string, position Position) value.Value {
 	v := s.expandLeaf(value.String(key), position)
@@ -45,8 +45,8 @@ func (s *Scope) expandKey(key string, position Position) value.Value {
 	return nil
 }
 
-// expandLoops returns an object with its loops as elements of their own, and nil
-// where it has none. A loop has no value: it is its JSON in square brackets.
+// expandLoops returns an object with its loops as elements of their own, and
+// nil if it has none. A loop has no value: it is its JSON in square brackets.
 func (s *Scope) expandLoops(o value.Object) *Object {
 	v, _ := o.Element("copy")
 	loops, ok := v.(value.Array)
@@ -71,7 +71,7 @@ func (s *Scope) expandLoops(o value.Object) *Object {
 }
 
 // loop returns the name and the text of the loop that an element of "copy" is,
-// and false where it is none.
+// and false if it is not one.
 func (s *Scope) loop(v value.Value) (name, text string, ok bool) {
 	o, ok := v.(value.Object)
 	if !ok {
@@ -87,7 +87,7 @@ func (s *Scope) loop(v value.Value) (name, text string, ok bool) {
 	return string(symbol), "[" + text + "]", ok
 }
 
-// finish returns a value in which what is missing is a text.
+// finish returns a value in which what is missing is text.
 func (s *Scope) finish(v value.Value) value.Value {
 	r := rewriter{scope: s, leaf: s.finishLeaf, size: elementSize}
 	return r.rewrite(v, Position{})

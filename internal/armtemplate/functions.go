@@ -9,7 +9,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// The functions here return nil where it is not certain what a deployment would
+// The functions here return nil if it is not certain what a deployment would
 // give: then the expression stays what it is.
 
 // apply returns what a function gives whose arguments are evaluated.
@@ -72,7 +72,7 @@ var functionsOfOne = map[string]struct {
 	"json":    {value.KindAny, parseText},
 }
 
-// empty reports whether a text, object or array has nothing in it.
+// empty reports whether text, object or array has nothing in it.
 func empty(v value.Value) value.Value {
 	if value.IsNull(v) {
 		return value.Bool(true)
@@ -95,7 +95,7 @@ func not(v value.Value) value.Value {
 	return nil
 }
 
-// mapASCII returns a text with its letters in another case. What a deployment
+// mapASCII returns text with its letters in another case. What a deployment
 // makes of letters outside ASCII is not certain.
 func mapASCII(v value.Value, to func(string) string) value.Value {
 	text, ok := v.(value.String)
@@ -105,7 +105,7 @@ func mapASCII(v value.Value, to func(string) string) value.Value {
 	return value.String(to(string(text)))
 }
 
-// asText returns a text or a whole number as a text.
+// asText returns text or a whole number as text.
 func asText(v value.Value) value.Value {
 	switch v := v.(type) {
 	case value.String:
@@ -233,7 +233,7 @@ func (s *Scope) sameJSON(a, b value.Value) value.Value {
 	return value.Bool(x == y)
 }
 
-// json returns a known value as JSON, and false where it cannot be written.
+// json returns a known value as JSON, and false if it cannot be written.
 func (s *Scope) json(v value.Value) (string, bool) {
 	text, err := value.JSON(v, s.size)
 	return text, s.spend(len(text)) && err == nil

@@ -12,7 +12,7 @@ import (
 )
 
 // format returns the text of a pattern, in which {0} is the first argument
-// behind it, and braces stand twice.
+// after it, and braces are doubled.
 func (s *Scope) format(c *Call, arguments []value.Value) value.Value {
 	if len(arguments) == 0 {
 		return nil
@@ -50,7 +50,7 @@ func (s *Scope) format(c *Call, arguments []value.Value) value.Value {
 	return text.result()
 }
 
-// formatted returns what an argument is in a formatted text. It is missing where
+// formatted returns what an argument is in a formatted text. It is missing if
 // that is not certain.
 func formatted(v value.Value, e Expression) value.Value {
 	if stateOf(v) != isKnown {
@@ -68,7 +68,7 @@ func formatted(v value.Value, e Expression) value.Value {
 	return missing{e}
 }
 
-// concat returns the text or the array of several. Where one is missing, a text
+// concat returns the text or the array of several. If one is missing, text
 // among the others tells that all are texts.
 func (s *Scope) concat(arguments []value.Value) value.Value {
 	switch {

@@ -97,7 +97,7 @@ func (m *merger) merge(o value.Object) {
 }
 
 // over returns what an element becomes that has a value before. It is not
-// certain where one of the two is not known, or a null is over another value.
+// certain if one of the two is not known, or a null is over another value.
 func (m *merger) over(before, v value.Value) value.Value {
 	if value.IsNull(v) && !value.IsNull(before) {
 		m.state = isMissing

@@ -15,7 +15,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// A text is JSON if and only if encoding/json says so, and stands for the same
+// Text is JSON if and only if encoding/json says so, and stands for the same
 // value, but for what is refused on purpose.
 func FuzzParseJSON(f *testing.F) {
 	for _, text := range []string{
@@ -176,7 +176,7 @@ func evaluated(t *rapid.T, template *Template, v value.Value, given value.Object
 }
 
 // isOpen reports whether something in a value is unknown, or an expression in
-// which p stands.
+// which p is.
 func isOpen(v value.Value) bool {
 	for leaf := range value.NewWalk(v).Leaves() {
 		text, _ := leaf.(value.String)

@@ -11,13 +11,13 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// whiteSpace is what may stand between the tokens of a JSON text.
+// whiteSpace is what may be between the tokens of a JSON text.
 const whiteSpace = " \t\r\n"
 
-// ParseJSON returns the value that a JSON text stands for, in which every object
-// is an [*Object] and every number has all of its digits. A byte order mark at
-// the start is passed over. The error, an [*Error], is for a text that is no
-// JSON, has a key twice in an object, or is nested too deep.
+// ParseJSON returns the value that a JSON text stands for, in which every
+// object is an [*Object] and every number has all of its digits. A byte order
+// mark at the start is passed over. The error, an [*Error], is for text that is
+// not JSON, has a key twice in an object, or is nested too deep.
 func ParseJSON(text string) (value.Value, error) {
 	r := newJSONReader(text)
 	v := r.value()
@@ -127,7 +127,7 @@ func (r *jsonReader) composite(bracket json.Delim, start int) value.Value {
 	return v
 }
 
-// elements reads what stands in an object.
+// elements reads what is in an object.
 func (r *jsonReader) elements() *Object {
 	o := NewObject()
 	for r.more() {
@@ -142,7 +142,7 @@ func (r *jsonReader) elements() *Object {
 	return o
 }
 
-// items reads what stands in an array.
+// items reads what is in an array.
 func (r *jsonReader) items() value.List {
 	l := value.List{}
 	for r.more() {

@@ -9,17 +9,17 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// missing is what an expression without a value evaluates to. It only stands in
-// the values of a scope, and is a text in the end.
+// missing is what an expression without a value evaluates to. It occurs only in the
+// values of a scope, and is text in the end.
 type missing struct{ expression Expression }
 
 // Kind implements [value.Value].
 func (missing) Kind() value.Kind { return value.KindAny }
 
-// text returns the text that stands in the place of the value.
+// text returns the text that takes the place of the value.
 func (m missing) text() string { return bracketed(m.expression) }
 
-// mixed is a text of which parts are missing: they stand in it in brackets.
+// mixed is text of which parts are missing: they are in it in brackets.
 type mixed string
 
 // Kind implements [value.Value].
@@ -45,9 +45,9 @@ func stateOf(v value.Value) state {
 	return isKnown
 }
 
-// instead returns what a function gives of arguments in that state: nothing where
+// instead returns what a function gives of arguments in that state: nothing if
 // one is missing, an unknown value of a kind where one is unknown. It returns
-// false where all are known.
+// false if all are known.
 func (s state) instead(kind value.Kind) (value.Value, bool) {
 	if s == isUnknown {
 		return value.UnknownOf(kind), true
@@ -68,14 +68,14 @@ func (s *Scope) state(values ...value.Value) state {
 	return worst
 }
 
-// A joiner joins parts to a text.
+// A joiner joins parts to text.
 type joiner struct {
 	scope                  *Scope
 	text                   strings.Builder
 	hasUnknown, hasMissing bool
 }
 
-// add adds a part: a text, a mixed one, a missing or an unknown part.
+// add adds a part: text, a mixed one, a missing or an unknown part.
 func (j *joiner) add(v value.Value) {
 	if j.scope.err != nil {
 		return

@@ -11,7 +11,7 @@ import (
 )
 
 // Object is a [value.Object] that knows where in the text that it was read from
-// its keys stand.
+// its keys are.
 type Object struct {
 	elements map[string]element
 	keys     []string // sorted, or nil until they are asked for
@@ -25,8 +25,8 @@ type element struct {
 // NewObject returns an object without elements.
 func NewObject() *Object { return &Object{elements: map[string]element{}} }
 
-// Set gives the object an element, in the place of the one that has the same
-// key. The position is that of the key.
+// Set gives the object an element, in place of the one that has the same key.
+// The position is that of the key.
 func (o *Object) Set(key string, position Position, v value.Value) {
 	if _, ok := o.elements[key]; !ok {
 		o.keys = nil
@@ -34,12 +34,12 @@ func (o *Object) Set(key string, position Position, v value.Value) {
 	o.elements[key] = element{v, position}
 }
 
-// Position returns where the key stands, which is nowhere for a key that the
-// object does not have.
+// Position returns where the key is, which is nowhere for a key that the object
+// does not have.
 func (o *Object) Position(key string) Position { return o.elements[key].position }
 
-// PositionOf returns where a key of any object stands, which is nowhere for one
-// that was not read from a text.
+// PositionOf returns where a key of any object is, which is nowhere for one
+// that was not read from text.
 func PositionOf(o value.Object, key string) Position {
 	if o, ok := o.(*Object); ok {
 		return o.Position(key)

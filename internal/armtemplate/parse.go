@@ -13,8 +13,8 @@ import (
 const maxDepth = 500
 
 // Parse returns the expression that a string of a template is: the literal of
-// its text where it does not stand in square brackets. The error says what is
-// wrong with an expression that is malformed.
+// its text where it is not in square brackets. The error says what is wrong
+// with an expression that is malformed.
 func Parse(text string) (Expression, error) {
 	e, err := parse(text)
 	if err != nil {
@@ -71,7 +71,8 @@ func (p *parser) accept(b byte) bool {
 	return true
 }
 
-// expression parses an expression. What it returns after a mistake is of no use.
+// expression parses an expression. What it returns after a mistake is
+// meaningless.
 //
 //	expression = ( STRING | NUMBER | call ) access*
 func (p *parser) expression() Expression {
@@ -123,7 +124,7 @@ func (p *parser) want(b byte, problem string) {
 	}
 }
 
-// text parses a string, in which each quote stands twice.
+// text parses a string, in which each quote is doubled.
 func (p *parser) text() Expression {
 	var b strings.Builder
 	for strings.HasPrefix(p.rest, "'") {

@@ -134,7 +134,7 @@ func TestParseLimits(t *testing.T) {
 	}
 }
 
-// The names that stand behind a dot, and those that need brackets.
+// The names that are after a dot, and those that need brackets.
 func TestPrintAccess(t *testing.T) {
 	for _, name := range []string{"a", "z", "A", "Z", "_", "a0", "a9", "_1", "aZ"} {
 		if got, want := Print(Property(Function("f"), name)), "f()."+name; got != want {

@@ -9,16 +9,16 @@ import (
 	"unicode/utf8"
 )
 
-// byteOrderMark may stand at the beginning of a text, and is no part of it.
+// byteOrderMark may be at the beginning of text, and is no part of it.
 const byteOrderMark = "\uFEFF"
 
-// Position is a place in a text. The zero Position is nowhere.
+// Position is a place in text. The zero Position is nowhere.
 type Position struct {
 	Line   int // from 1
 	Column int // in characters, that is code points, from 1
 }
 
-// IsKnown reports whether the position is a place in a text.
+// IsKnown reports whether the position is a place in text.
 func (p Position) IsKnown() bool { return p.Line > 0 }
 
 // IsBefore reports whether the position comes earlier in the text than another.
@@ -34,14 +34,14 @@ func (p Position) String() string {
 	return fmt.Sprintf("line %d, column %d", p.Line, p.Column)
 }
 
-// Locator finds the positions of offsets in a text.
+// Locator finds the positions of offsets in text.
 type Locator struct {
 	text     string
 	offset   int
 	position Position
 }
 
-// NewLocator returns a locator for a text.
+// NewLocator returns a locator for text.
 func NewLocator(text string) *Locator {
 	l := &Locator{text: text}
 	l.rewind()

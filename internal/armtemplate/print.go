@@ -9,7 +9,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// Print returns an expression as it stands between square brackets, in the form
+// Print returns an expression as it is between square brackets, in the form
 // that "bicep build" gives it.
 func Print(e Expression) string {
 	var w writer
@@ -17,9 +17,9 @@ func Print(e Expression) string {
 	return w.String()
 }
 
-// Embed returns what "bicep build" writes in the place of a value that the
+// Embed returns what "bicep build" writes in place of a value that the
 // expression stands for: the expression in square brackets, but of a literal,
-// true(), false() and null() the value itself, a text with its escape.
+// true(), false() and null() the value itself, text with its escape.
 func Embed(e Expression) value.Value {
 	switch e := e.(type) {
 	case Literal:
@@ -42,7 +42,7 @@ var constants = map[string]value.Value{
 	"null":  value.Null{},
 }
 
-// Escape returns the string of a template that stands for a text: where the text
+// Escape returns the string of a template that stands for text: where the text
 // would be read as an expression, it gets a second bracket.
 func Escape(text string) string {
 	if inBrackets(text) {
@@ -51,7 +51,7 @@ func Escape(text string) string {
 	return text
 }
 
-// inBrackets reports whether a text begins and ends as an expression does.
+// inBrackets reports whether text begins and ends as an expression does.
 func inBrackets(text string) bool {
 	return strings.HasPrefix(text, "[") && strings.HasSuffix(text, "]")
 }
@@ -65,7 +65,7 @@ type writer struct{ strings.Builder }
 func (l Literal) write(w *writer) {
 	switch v := l.Value.(type) {
 	case value.Number:
-		// Those with too many digits are no literals of a template.
+		// Those with too many digits are not literals of a template.
 		digits, _ := v.Text()
 		w.WriteString(digits)
 	case value.String:
@@ -95,7 +95,7 @@ func (a *Access) write(w *writer) {
 	w.WriteString("]")
 }
 
-// isName reports whether a text is a NAME.
+// isName reports whether text is a NAME.
 func isName(text string) bool {
 	for i := range len(text) {
 		if !isNameByte(text[i], i == 0) {

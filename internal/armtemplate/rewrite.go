@@ -9,14 +9,14 @@ import "github.com/paramresolver/terraform-provider-paramresolver/internal/value
 // which nothing is replaced is the very value that went in.
 type rewriter struct {
 	scope *Scope
-	// leaf returns what takes the place of a leaf, and nil where it stays. The
+	// leaf returns what takes the place of a leaf, and nil if it stays. The
 	// position is that of the key that the leaf belongs to.
 	leaf func(v value.Value, position Position) value.Value
 	// key returns what takes the place of a key: a string, an unknown value, or
-	// nil where it stays. Without the function, all keys stay.
+	// nil if it stays. Without the function, all keys stay.
 	key func(key string, position Position) value.Value
 	// object returns the object whose elements take the place of another's, and
-	// nil where its own do. Without the function, all stay.
+	// nil if its own do. Without the function, all stay.
 	object func(o value.Object) *Object
 	// size is what every value counts.
 	size int
@@ -29,7 +29,7 @@ func (r *rewriter) rewrite(v value.Value, position Position) value.Value {
 	return v
 }
 
-// becomes returns what a value becomes, and nil where it stays.
+// becomes returns what a value becomes, and nil if it stays.
 func (r *rewriter) becomes(v value.Value, position Position) value.Value {
 	defer r.scope.leave()
 	if !r.scope.enter() || !r.scope.spend(r.size) {
@@ -98,7 +98,7 @@ func put[K comparable](m map[K]value.Value, key K, v value.Value) map[K]value.Va
 	return m
 }
 
-// rename returns an object with other keys and values. It is unknown where a key
+// rename returns an object with other keys and values. It is unknown if a key
 // is.
 func (r *rewriter) rename(o value.Object, keys, values map[string]value.Value) value.Value {
 	with := NewObject()

@@ -57,10 +57,10 @@ func NewScope(t *Template, given value.Object) *Scope {
 
 // Evaluate returns a value of the template with the values of its expressions.
 // An expression without a value stays as it is, in square brackets, also where
-// it is a part of a text, an object or an array. What depends on an unknown
-// value is unknown. The error, an [*Error], is for an expression that is
-// malformed, and for values that grow beyond 64 MiB. The position is that of the
-// key which the value belongs to.
+// it is a part of text, an object or an array. What depends on an unknown value
+// is unknown. The error, an [*Error], is for an expression that is malformed,
+// and for values that grow beyond 64 MiB. The position is that of the key which
+// the value belongs to.
 func (s *Scope) Evaluate(v value.Value, position Position) (value.Value, error) {
 	r := s.expander()
 	r.leaf = func(v value.Value, position Position) value.Value {

@@ -17,7 +17,7 @@ type Template struct {
 	// Variables has the values of the variables, by name.
 	Variables value.Object
 	// Resources are those that the template deploys or names, in the order of
-	// their symbolic names, or of the list that they stand in. Loops are none of
+	// their symbolic names, or of the list that they are in. Loops are none of
 	// them.
 	Resources []Resource
 }
@@ -29,13 +29,13 @@ type Resource struct {
 	Symbol string
 	// Type is the type without its API version.
 	Type string
-	// Position is where the resource stands: its symbolic name, or the list that
-	// it is in.
+	// Position is where the resource is: its symbolic name, or the list that it is
+	// in.
 	Position Position
-	// Name and Properties are null where there are none.
+	// Name and Properties are null if there are none.
 	Name, Properties value.Value
-	// Condition says whether the resource is deployed, and is null where it is
-	// in any case.
+	// Condition says whether the resource is deployed, and is null if it is in any
+	// case.
 	Condition value.Value
 	// IsExisting reports whether the template only names the resource, which
 	// something else deploys.
@@ -43,7 +43,7 @@ type Resource struct {
 }
 
 // ReadTemplate returns the template that an object is. The error, an [*Error],
-// is for one whose parts are of the wrong kinds; it is [value.ErrUnknown] where
+// is for one whose parts are of the wrong kinds; it is [value.ErrUnknown] if
 // something that the template is made of is not known.
 func ReadTemplate(o value.Object) (*Template, error) {
 	r := templateReader{}
@@ -88,7 +88,7 @@ func (r *templateReader) fail(v value.Value, position Position, problem string) 
 	}
 }
 
-// object returns the object with that key, which is empty where there is none.
+// object returns the object with that key, which is empty if there is none.
 func (r *templateReader) object(o value.Object, key string) value.Object {
 	v, _ := o.Element(key)
 	if object, ok := v.(value.Object); ok {

@@ -10,8 +10,8 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// Compile returns the ARM template that a Bicep source stands for. The error, an
-// [*Error], is for a source that is no Bicep, uses a name that it does not
+// Compile returns the ARM template that a Bicep source stands for. The error,
+// an [*Error], is for a source that is not Bicep, uses a name that it does not
 // declare, or is nested too deep.
 func Compile(source string) (*armtemplate.Object, error) {
 	f, err := parse(source)
@@ -31,7 +31,7 @@ func Compile(source string) (*armtemplate.Object, error) {
 type compiler struct {
 	file    *file
 	locator *armtemplate.Locator
-	// inside is the resource in whose body a value stands, or nil.
+	// inside is the resource in whose body a value is, or nil.
 	inside *resource
 }
 
@@ -101,7 +101,7 @@ func (c *compiler) resource(r *resource) value.Value {
 	return o
 }
 
-// value returns what stands in a template for an expression: an object, array or
+// value returns what is in a template for an expression: an object, array or
 // literal is itself, and any other an expression in square brackets.
 func (c *compiler) value(e expression) value.Value {
 	switch e := e.(type) {
@@ -172,8 +172,8 @@ func (c *compiler) array(e *arrayLiteral) (value.Value, bool) {
 	return list, true
 }
 
-// template returns the type as a template has it, or "" where that is not
-// known. What may be a secret is a secret.
+// template returns the type as a template has it, or "" if that is not known.
+// What may be a secret is a secret.
 func (t dataType) template(secure map[string]bool) string {
 	isSecure := t.isSecure
 	for _, part := range t.parts {

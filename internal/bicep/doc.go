@@ -49,7 +49,7 @@
 // For a resource of Azure, whose types it knows, "bicep build" writes some of these
 // in other words: resourceId('T', 'x') for its id. Here all resources are alike.
 //
-// What is no value of its own in a template is the text of its source in square
-// brackets, also in a hole of a string: loops, methods of resources, and what is
-// imported from other files.
+// What is not a value of its own in a template is the text of its source in
+// square brackets, also in a hole of a string: loops, methods of resources, and
+// what is imported from other files.
 package bicep

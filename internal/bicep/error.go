@@ -6,8 +6,8 @@ package bicep
 import "github.com/paramresolver/terraform-provider-paramresolver/internal/armtemplate"
 
 // Error is what is wrong with a source, at its first mistake. Its texts hold
-// names and symbols of the source, but never what stands in a string: that may
-// be a secret.
+// names and symbols of the source, but never what is in a string: that may be a
+// secret.
 type Error struct {
 	// Span is the part of the source that is wrong.
 	Span Span

@@ -88,7 +88,7 @@ func FuzzCompile(f *testing.F) {
 	})
 }
 
-// checkError fails where an error is not of the source, or has no text.
+// checkError fails if an error is not of the source, or has no text.
 func checkError(t *testing.T, source string, e *Error) {
 	t.Helper()
 	if e.Span.Start < 0 || e.Span.End < e.Span.Start || len(source) < e.Span.End {
@@ -147,7 +147,7 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// TestUnquoted tells that a text which has lost its quotes is in no error: it may
+// TestUnquoted tells that text which has lost its quotes is in no error: it may
 // be a secret.
 func TestUnquoted(t *testing.T) {
 	for _, source := range []string{

@@ -41,7 +41,7 @@ func readCases(t testing.TB, file string) []testCase {
 	return cases
 }
 
-// runCases tests every case, and fails where a name is there twice.
+// runCases tests every case, and fails if a name is there twice.
 func runCases(t *testing.T, cases []testCase, test func(t *testing.T, c testCase)) {
 	t.Helper()
 	names := map[string]bool{}
@@ -64,7 +64,7 @@ func mustCompile(t testing.TB, source string) value.Object {
 	return template
 }
 
-// at returns what stands in an object below the keys.
+// at returns what is in an object below the keys.
 func at(t testing.TB, v value.Value, keys ...string) value.Value {
 	t.Helper()
 	for _, key := range keys {

@@ -55,7 +55,7 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// checkExpressions fails where a string of a template is a malformed expression.
+// checkExpressions fails if a string of a template is a malformed expression.
 func checkExpressions(t *testing.T, template value.Value) {
 	t.Helper()
 	for leaf := range value.NewWalk(template).Leaves() {

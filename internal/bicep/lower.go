@@ -14,8 +14,8 @@ import (
 )
 
 // lower returns the expression of a template that stands for an expression of
-// Bicep, and false where there is none, since a template has no such thing, or
-// it depends on what stands in other files.
+// Bicep, and false if there is none, since a template has no such thing, or it
+// depends on what is in other files.
 func (c *compiler) lower(e expression) (armtemplate.Expression, bool) {
 	switch e := e.(type) {
 	case *nullLiteral:
@@ -60,7 +60,7 @@ func (c *compiler) unresolved(e expression) armtemplate.Expression {
 	return armtemplate.Text("[" + e.span().in(c.file.source) + "]")
 }
 
-// lowerAll returns the expressions of several, and false where one has none.
+// lowerAll returns the expressions of several, and false if one has none.
 func (c *compiler) lowerAll(all []expression) ([]armtemplate.Expression, bool) {
 	lowered := make([]armtemplate.Expression, len(all))
 	for i, e := range all {

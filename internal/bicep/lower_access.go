@@ -29,7 +29,7 @@ func (c *compiler) lowerName(e *nameExpression) (armtemplate.Expression, bool) {
 }
 
 // symbol returns the symbolic name of the resource or module that an expression
-// names, which is outer::inner of a nested one, and false where it names none.
+// names, which is outer::inner of a nested one, and false if it names none.
 func (c *compiler) symbol(e expression) (symbol string, r *resource, ok bool) {
 	switch e := e.(type) {
 	case *nameExpression:
@@ -148,7 +148,7 @@ func isAccess(e expression) bool {
 	return false
 }
 
-// called returns an expression that may have an access behind it, which a
+// called returns an expression that may have an access after it, which a
 // literal may not.
 func called(e armtemplate.Expression) armtemplate.Expression {
 	literal, ok := e.(armtemplate.Literal)

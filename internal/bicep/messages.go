@@ -15,8 +15,8 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 )
 
-// This file has the texts of all errors. They show no name that is only used: it
-// may be a text that has lost its quotes, and that a secret.
+// This file has the texts of all errors. They show no name that is only used:
+// it may be text that has lost its quotes, and that a secret.
 
 const (
 	nameOfProperty = "A name can have letters, digits and _. Write any other in brackets: ['name-of-property']."
@@ -58,7 +58,8 @@ func (p *parser) found() string {
 	}
 }
 
-// unexpected tells of the next token, where what is described is expected.
+// unexpected returns the error for the next token, where the described thing is
+// expected.
 func (p *parser) unexpected(expected, suggestion string) *Error {
 	err := &Error{
 		Span:       p.token.span,
@@ -71,14 +72,15 @@ func (p *parser) unexpected(expected, suggestion string) *Error {
 	return err
 }
 
-// isBehindQuote reports whether the next token is a name or string that stands
-// right behind a string.
+// isBehindQuote reports whether the next token is a name or string that is
+// right after a string.
 func (p *parser) isBehindQuote() bool {
 	return p.token.span.Start == p.last.End && strings.HasSuffix(p.last.in(p.file.source), singleQuote) &&
 		(p.is(tokenName) || p.is(tokenString) || p.is(tokenStringStart))
 }
 
-// unexpectedOperand tells of the next token, where a value is expected.
+// unexpectedOperand returns the error for the next token, where a value is
+// expected.
 func (p *parser) unexpectedOperand() *Error {
 	err := p.unexpected("a value", "")
 	switch p.token.kind {
@@ -97,8 +99,8 @@ func (p *parser) unexpectedOperand() *Error {
 	return err
 }
 
-// unexpectedKey tells of the next token, where the name of a property is
-// expected.
+// unexpectedKey returns the error for the next token, where the name of a
+// property is expected.
 func (p *parser) unexpectedKey() *Error {
 	err := p.unexpected("the name of a property", "Write a property like this: name: value.")
 	switch p.token.kind {
@@ -111,7 +113,7 @@ func (p *parser) unexpectedKey() *Error {
 	return err
 }
 
-// missingColon tells of the key of a property without a ":".
+// missingColon returns the error for the key of a property without a ":".
 func (p *parser) missingColon(key *stringLiteral) *Error {
 	err := p.unexpected(`":"`, "Write a property like this: name: value.")
 	switch p.token.kind {
@@ -126,8 +128,9 @@ func (p *parser) missingColon(key *stringLiteral) *Error {
 	return err
 }
 
-// unclosed tells of a bracket, at the given place, whose closer is missing. The
-// next token is the end, or stands where what is described is expected.
+// unclosed returns the error for a bracket, at the given place, whose closer is
+// missing. The next token is the end, or is where the described thing is
+// expected.
 func (p *parser) unclosed(closer tokenKind, opener Span, expected string) *Error {
 	text := quote(opener.in(p.file.source))
 	if p.is(tokenEnd) {
@@ -156,7 +159,8 @@ func duplicateKey(key *stringLiteral) *Error {
 	return err
 }
 
-// unexpectedStatement tells of the next token, where a statement is expected.
+// unexpectedStatement returns the error for the next token, where a statement
+// is expected.
 func (p *parser) unexpectedStatement() *Error {
 	err := p.unexpected("a statement", statementForm)
 	if p.is(tokenRightBrace) || p.is(tokenRightBracket) || p.is(tokenRightParen) {
@@ -167,8 +171,8 @@ func (p *parser) unexpectedStatement() *Error {
 
 const statementForm = "A statement starts with a word such as param, var or resource."
 
-// unknownStatement tells of a word with which no statement begins, and of the one
-// that was meant, if it is close to any.
+// unknownStatement returns the error for a word with which no statement begins,
+// and of the one that was meant, if it is close to any.
 func unknownStatement(match string, at Span) *Error {
 	err := &Error{Span: at, Reason: "No statement starts with this name.", Suggestion: statementForm}
 	if match != "" {
@@ -185,7 +189,7 @@ func declaredTwice(id identifier, first armtemplate.Position) *Error {
 	}
 }
 
-// undeclared tells of a name that is used and not declared.
+// undeclared returns the error for a name that is used and not declared.
 func undeclared(use *nameExpression, known []string) *Error {
 	const suggestion = "If it is text, put it in single quotes."
 	err := &Error{Span: use.span(), Reason: "Nothing with this name is declared.", Suggestion: suggestion}
@@ -195,7 +199,7 @@ func undeclared(use *nameExpression, known []string) *Error {
 	return err
 }
 
-// undeclaredType tells of the name of a type that is not declared.
+// undeclaredType returns the error for the name of a type that is not declared.
 func undeclaredType(use identifier, known []string) *Error {
 	err := &Error{Span: use.at, Reason: "No type with this name is declared.", Suggestion: typeSuggestion}
 	if match := closest(use.name, known); match != "" {
@@ -204,8 +208,8 @@ func undeclaredType(use identifier, known []string) *Error {
 	return err
 }
 
-// closest returns which of the known names, in any order, was probably meant by a
-// name, or "" where none is close.
+// closest returns which of the known names, in any order, was probably meant by
+// a name, or "" if none is close.
 func closest(name string, known []string) string {
 	slices.Sort(known)
 	return suggest.Closest(name, known)
@@ -319,8 +323,8 @@ func notUTF8(at Span) *Error {
 	return &Error{Span: at, Reason: "The file is not UTF-8 text.", Suggestion: "Save it as UTF-8."}
 }
 
-// invalidByte returns where the first byte stands that is not of UTF-8, and
-// whether there is one.
+// invalidByte returns where the first byte is that is not of UTF-8, and whether
+// there is one.
 func invalidByte(source string) (at Span, ok bool) {
 	for i, r := range source {
 		if r == utf8.RuneError && !strings.HasPrefix(source[i:], string(utf8.RuneError)) {
@@ -330,7 +334,7 @@ func invalidByte(source string) (at Span, ok bool) {
 	return Span{}, false
 }
 
-// wrongCharacter tells of a character with which no token begins.
+// wrongCharacter returns the error for a character with which no token begins.
 func wrongCharacter(source string, at Span) *Error {
 	character := at.in(source)
 	r, _ := utf8.DecodeRuneInString(character)

@@ -16,7 +16,7 @@ var (
 	builtInTypeNames = []string{"any", "az", "sys"}
 )
 
-// checkNames fails where a name is used that is not declared.
+// checkNames fails if a name is used that is not declared.
 func (p *parser) checkNames() {
 	for _, use := range p.uses {
 		if !p.isDeclared(use.name) && !p.nested[use.name] && !slices.Contains(builtInNames, use.name) {

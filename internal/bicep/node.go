@@ -5,9 +5,9 @@ package bicep
 
 // expression is a node of the tree that an expression is.
 type expression interface {
-	// span returns where the expression stands in the source.
+	// span returns where the expression is in the source.
 	span() Span
-	// height returns how many nodes stand above one another in the tree.
+	// height returns how many levels of nodes the tree has.
 	height() int
 }
 
@@ -141,7 +141,7 @@ type (
 	}
 )
 
-// property is what stands in an object: a key with its value, or a spread, which
+// property is what is in an object: a key with its value, or a spread, which
 // has no key.
 type property struct {
 	key   *stringLiteral
@@ -214,12 +214,12 @@ type resource struct {
 
 // dataType is what is known of a type, which is not evaluated.
 type dataType struct {
-	// name is "string", "int", "bool", "array" or "object", or "" where it is not
+	// name is "string", "int", "bool", "array" or "object", or "" if it is not
 	// known to be one of them.
 	name string
-	// isNullable tells of a type that null is of.
+	// isNullable marks a type that null is of.
 	isNullable bool
-	// isSecure tells of a type that is a secret, or has a part that is one.
+	// isSecure marks a type that is a secret, or has a part that is one.
 	isSecure bool
 	// parts are the declared types in it.
 	parts []identifier

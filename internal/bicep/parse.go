@@ -132,7 +132,7 @@ func (p *parser) expectWord(word, suggestion string) {
 	}
 }
 
-// peek returns the token behind the next one.
+// peek returns the token after the next one.
 func (p *parser) peek() token {
 	if len(p.ahead) == 0 {
 		p.ahead = append(p.ahead, p.scanner.next())

@@ -5,8 +5,8 @@ package bicep
 
 // list := OPENER NL? ( element ( "," NL? element )* )? NL? CLOSER
 //
-// parseList parses what stands between an opener, which is the next token, and
-// its closer.
+// parseList parses what is between an opener, which is the next token, and its
+// closer.
 func (p *parser) parseList(closer tokenKind, parse func() expression) []expression {
 	opener := p.token.span
 	p.take()
@@ -36,8 +36,8 @@ func (p *parser) close(closer tokenKind, opener Span) {
 
 // lines := OPENER NL? ( element ( ( NL | "," ) element )* ( NL | "," )? )? CLOSER
 //
-// parseLines parses what stands between an opener, which is the next token, and
-// its closer, over several lines or one.
+// parseLines parses what is between an opener, which is the next token, and its
+// closer, over several lines or one.
 func (p *parser) parseLines(closer tokenKind, parse func()) {
 	opener := p.token.span
 	p.take()
@@ -119,7 +119,7 @@ func (p *parser) parseLoop(parseBody func() expression) *loop {
 // object   := "{" lines of ( property | "..." expression | resource ) "}"
 // property := ( NAME | string ) ":" expression
 //
-// A resource may stand in the body of another only.
+// A resource may be in the body of another only.
 func (p *parser) parseObject(isBody bool) *objectLiteral {
 	start := p.token.span.Start
 	o := &objectLiteral{}

@@ -128,8 +128,8 @@ func (p *parser) skip() {
 	}
 }
 
-// meantKeyword returns the keyword that was meant by a word that is none: one
-// that is misspelled, cut short, or has no space behind it. It returns "" where
+// meantKeyword returns the keyword that was meant by a word that is not one:
+// one that is misspelled, cut short, or has no space after it. It returns "" if
 // none is close.
 func (p *parser) meantKeyword(word string) string {
 	if match := suggest.Closest(word, keywords); match != "" {

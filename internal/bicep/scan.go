@@ -60,7 +60,7 @@ func (s *scanner) fail(err *Error) token {
 	return token{kind: tokenInvalid, span: err.Span}
 }
 
-// at returns the byte at offset i, or 0 behind the end.
+// at returns the byte at offset i, or 0 after the end.
 func (s *scanner) at(i int) byte {
 	if i < len(s.source) {
 		return s.source[i]
@@ -72,7 +72,7 @@ func (s *scanner) startsWith(prefix string) bool {
 	return strings.HasPrefix(s.source[s.offset:], prefix)
 }
 
-// skipSpace moves on behind spaces, tabs, comments and directives.
+// skipSpace moves on after spaces, tabs, comments and directives.
 func (s *scanner) skipSpace() {
 	if s.offset == 0 && s.startsWith(byteOrderMark) {
 		s.offset = len(byteOrderMark)
@@ -92,7 +92,7 @@ func (s *scanner) skipSpace() {
 }
 
 // isDirective reports whether the "#" at the offset begins a directive, such as
-// #disable-next-line: one stands on a line of its own.
+// #disable-next-line: one is on a line of its own.
 func (s *scanner) isDirective() bool {
 	if !s.startsWith("#disable-") && !s.startsWith("#restore-") {
 		return false
@@ -158,7 +158,7 @@ func (s *scanner) scanNumber() token {
 	return s.token(tokenNumber, start)
 }
 
-// scanSymbol takes the longest symbol that stands at the offset.
+// scanSymbol takes the longest symbol that is at the offset.
 func (s *scanner) scanSymbol() token {
 	start := s.offset
 	var kind tokenKind

@@ -26,9 +26,9 @@ type hole struct {
 // stringForm is how a string is written.
 type stringForm struct {
 	opener Span // of its opening quotes
-	// isBlock tells of a string between three quotes, over any number of lines.
+	// isBlock marks a string between three quotes, over any number of lines.
 	isBlock bool
-	// dollars is how many "$" before a "{" open a hole, and 0 where none do.
+	// dollars is how many "$" before a "{" open a hole, and 0 if none do.
 	dollars int
 }
 
@@ -59,7 +59,7 @@ func (s *scanner) scanString() token {
 	return s.scanPiece(start, form, tokenString, tokenStringStart)
 }
 
-// closeHole takes the "}" at start, and the string behind it.
+// closeHole takes the "}" at start, and the string after it.
 func (s *scanner) closeHole(start int) token {
 	form := s.hole().in
 	s.holes = s.holes[:len(s.holes)-1]
@@ -138,7 +138,7 @@ func (s *scanner) scanEscape(b *strings.Builder) *Error {
 		b.WriteByte('\t')
 	case '\\', '\'', '$':
 		b.WriteByte(c)
-		// A "{" behind "\$" opens no hole.
+		// A "{" after "\$" opens no hole.
 	case 'u':
 		return s.scanCodePoint(b, start)
 	default:
@@ -167,9 +167,9 @@ func (s *scanner) scanCodePoint(b *strings.Builder, start int) *Error {
 	return nil
 }
 
-// scanDigits takes hexadecimal digits in braces, and returns the code point that
-// they are the number of, which is none where it is too large. It returns false
-// where they are malformed.
+// scanDigits takes hexadecimal digits in braces, and returns the code point
+// that they are the number of, none if that is too large. It returns false if
+// they are malformed.
 func (s *scanner) scanDigits() (r rune, ok bool) {
 	if !s.startsWith("{") {
 		return 0, false
@@ -190,7 +190,7 @@ func (s *scanner) scanDigits() (r rune, ok bool) {
 }
 
 // scanBlock takes a piece of a string between three single quotes, with its
-// end. A line break right behind the opening quotes is not part of the string.
+// end. A line break right after the opening quotes is not part of the string.
 func (s *scanner) scanBlock(form stringForm) (text string, opensHole bool, err *Error) {
 	if s.offset == form.opener.End {
 		for _, lineBreak := range []string{"\r", "\n"} {

@@ -79,7 +79,7 @@ type token struct {
 }
 
 // precedence returns how tight the binary operator binds that a token of that
-// kind is, and 0 where it is none.
+// kind is, and 0 if it is not one.
 func (k tokenKind) precedence() int {
 	switch k {
 	case tokenCoalesce:

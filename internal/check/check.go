@@ -15,7 +15,7 @@ var Releases = []string{"0.60"}
 // Options say what else to look for.
 type Options struct {
 	// Radius is a release, one of [Releases], that should resolve all expressions
-	// as the language says. Where it is empty, none is looked at.
+	// as the language says. If it is empty, none is looked at.
 	Radius string
 }
 

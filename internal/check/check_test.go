@@ -89,7 +89,7 @@ func TestRecipesOfUnknownTypes(t *testing.T) {
 	}
 }
 
-// Where the conditions have more than 1,000 combinations, only what depends on
+// If the conditions have more than 1,000 combinations, only what depends on
 // trying them is left out.
 func TestTooManyCombinations(t *testing.T) {
 	var b strings.Builder

@@ -11,7 +11,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// values returns the values that have to be tried, and none where nothing can be
+// values returns the values that have to be tried, and none if nothing can be
 // said of them.
 func (q *question) values() []value.Value {
 	if !q.isKnown() {
@@ -57,7 +57,7 @@ func (q *question) composites(empty, other value.Value) []value.Value {
 	return []value.Value{other}
 }
 
-// scalars returns the values of the literals, the one that counts as false where
+// scalars returns the values of the literals, the one that counts as false if
 // that makes a difference, and one that equals none of them.
 func (q *question) scalars(falsy value.Value, valueOf func(value.Value) (value.Value, bool)) []value.Value {
 	byText := map[string]value.Value{}

@@ -109,7 +109,7 @@ func textOf(v value.Value) string {
 const maxText = 1 << 20
 
 // kindMayEqual reports whether a value of a kind may equal the value of a
-// literal: a text where it is the form that a value of the kind has.
+// literal: text where it is the form that a value of the kind has.
 func kindMayEqual(kind resourcetype.Kind, v value.Value) bool {
 	switch kind {
 	case resourcetype.KindInteger:
@@ -125,7 +125,7 @@ func kindMayEqual(kind resourcetype.Kind, v value.Value) bool {
 	}
 }
 
-// numberOf returns the number that equals a literal, and false where none does.
+// numberOf returns the number that equals a literal, and false if none does.
 func numberOf(v value.Value) (value.Number, bool) {
 	switch v := v.(type) {
 	case value.Number:

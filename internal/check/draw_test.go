@@ -115,7 +115,7 @@ func valuesOf(schema value.Map) []value.Value {
 }
 
 // objectsOf returns objects of a schema: all combinations of the values of the
-// properties that can be set. Where there is a text, those that it does not name
+// properties that can be set. If there is text, those that it does not name
 // have one value.
 func objectsOf(schema value.Map, text string) []value.Map {
 	objects := []value.Map{{}}
@@ -194,7 +194,7 @@ func pathsOf(schema value.Map, parent string) []string {
 	return found
 }
 
-// drawCondition returns an expression that can stand before a "?".
+// drawCondition returns an expression that can be before a "?".
 func drawCondition(t *rapid.T, schema value.Map, depth int) string {
 	inner := func() string { return drawCondition(t, schema, depth-1) }
 	kind := rapid.IntRange(0, 9).Draw(t, "condition")

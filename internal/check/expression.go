@@ -19,11 +19,11 @@ type expression struct {
 	mistakes mask
 	// doubts are the nodes that a later kind is about.
 	doubts mask
-	// neverEqual has where the literals stand that no value equals, in their order.
+	// neverEqual has where the literals are that no value equals, in their order.
 	neverEqual []paramresolver.Span
 	// neverNull are the comparisons with null of what never is.
 	neverNull []*paramresolver.BinaryNode
-	// situation has the combinations to try, and is nil where these are too many.
+	// situation has the combinations to try, and is nil if these are too many.
 	situation *situation
 }
 
@@ -48,7 +48,7 @@ func (x *expression) reportAt(kind Kind, at paramresolver.Span, text string) {
 }
 
 // checkPaths looks for paths that lead to nothing. Each is reported once, where
-// it stands first.
+// it is first.
 func (x *expression) checkPaths(found paramresolver.Diagnostics) {
 	var reported pathSet
 	for _, d := range found {

@@ -21,9 +21,9 @@ type Finding struct {
 	// [Parameters] finds.
 	Type string
 	// Parameter is where in the parameters, or under "outputs" in the outputs. It
-	// is nil where the recipe itself is meant.
+	// is nil if the recipe itself is meant.
 	Parameter *value.Path
-	// Source is the expression with its braces, empty where there is none, Offset
+	// Source is the expression with its braces, empty if there is none, Offset
 	// where in the text of the parameter it begins, and Span the part of it that
 	// is meant.
 	Source string
@@ -115,14 +115,14 @@ func (f Finding) where() string {
 	return strings.Join(parts, ", ")
 }
 
-// lowerFirst returns a sentence as it stands behind a colon.
+// lowerFirst returns a sentence as it is after a colon.
 func lowerFirst(sentence string) string {
 	r, size := utf8.DecodeRuneInString(sentence)
 	return string(unicode.ToLower(r)) + sentence[size:]
 }
 
 // Expression returns the expression on one line, as messages show it: without
-// what may be a secret. It is empty where there is none.
+// what may be a secret. It is empty if there is none.
 func (f Finding) Expression() string {
 	if f.Source == "" {
 		return ""

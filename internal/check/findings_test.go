@@ -13,7 +13,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// Each case of a file has a text for each kind of finding in it, all the same but
+// Each case of a file has text for each kind of finding in it, all the same but
 // for the marks, and "none" where there is none.
 func TestFindings(t *testing.T) {
 	runFindings(t, "testdata/findings.txt", Options{})
@@ -41,7 +41,7 @@ func runFindings(t *testing.T, file string, options Options) {
 	}
 }
 
-// findingsIn returns the lines of what is found in a text.
+// findingsIn returns the lines of what is found in text.
 func findingsIn(t *testing.T, text string, options Options) []string {
 	t.Helper()
 	recipes := value.Map{"Acme.Data/stores": value.Map{
@@ -63,7 +63,7 @@ func findingsIn(t *testing.T, text string, options Options) []string {
 	return slices.Compact(lines)
 }
 
-// checkFinding fails where a finding contradicts itself or the text it is about.
+// checkFinding fails if a finding contradicts itself or the text it is about.
 func checkFinding(t *testing.T, f Finding, text string) {
 	t.Helper()
 	if f.Type != "Acme.Data/stores" || f.Parameter.String() != "p[1]" || f.Severity != f.Kind.severity() {

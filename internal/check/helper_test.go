@@ -58,7 +58,7 @@ func parse(t testing.TB, text string) value.Value {
 	return w.Result()
 }
 
-// spelledOut returns a text with the paths of properties in place of "$".
+// spelledOut returns text with the paths of properties in place of "$".
 func spelledOut(text string) string {
 	return strings.ReplaceAll(text, "$.", "context.resource.properties.")
 }

@@ -11,14 +11,14 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// How labels show what is no literal.
+// How labels show what is not a literal.
 const (
 	nullLabel  = "null"
 	otherLabel = "(other)"
 )
 
-// label returns the current combination: "size = S, tls = null". It is empty
-// where nothing is asked.
+// label returns the current combination: "size = S, tls = null". It is empty if
+// nothing is asked.
 func (s *situation) label() string {
 	parts := make([]string, len(s.asked))
 	for i, q := range s.asked {
@@ -50,8 +50,8 @@ func needsQuotes(text string) bool {
 		strings.ContainsAny(text, ",=\"") || strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 }
 
-// looksLikeOther reports whether another value of a question that is no string
-// has the same text.
+// looksLikeOther reports whether another value of a question that is not a
+// string has the same text.
 func (s *situation) looksLikeOther(i int, text string) bool {
 	for _, v := range s.asked[i].tried {
 		if _, isText := v.(value.String); !isText && textOf(v) == text {

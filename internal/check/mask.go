@@ -29,7 +29,7 @@ func (m *mask) with(other *mask) *mask {
 	return both
 }
 
-// unknown stands in the place of a masked node.
+// unknown takes the place of a masked node.
 var unknown = &paramresolver.LiteralNode{Value: value.UnknownOf(value.KindAny)}
 
 // apply returns a tree in which all nodes of the mask are unknown: the very tree

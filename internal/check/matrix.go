@@ -21,11 +21,11 @@ import (
 // has only those parameters whose conditions read all of its properties and no
 // others, and "" those whose conditions read none.
 //
-// What is known is a value, and any other expression stands in the text with the
-// arms that are selected. A text with an expression that fails is null. What is
+// What is known is a value, and any other expression is in the text with the
+// arms that are selected. Text with an expression that fails is null. What is
 // not known yet stays unknown.
 //
-// It is an error where the properties that a parameter depends on have more than
+// It is an error if the properties that a parameter depends on have more than
 // 1,000 combinations, or where all of them together become too large.
 func Matrix(recipes value.Value, types *resourcetype.Types) (value.Value, error) {
 	pack, ok := recipes.(value.Object)
@@ -46,7 +46,7 @@ func Matrix(recipes value.Value, types *resourcetype.Types) (value.Value, error)
 	return rows, nil
 }
 
-// maxMatrix bounds the size of a matrix, about in bytes: a text can be long, and
+// maxMatrix bounds the size of a matrix, about in bytes: text can be long, and
 // its combinations many.
 const maxMatrix = 64 << 20
 

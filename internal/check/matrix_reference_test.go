@@ -46,8 +46,8 @@ func TestMatrixAgainstAllResources(t *testing.T) {
 	})
 }
 
-// checkRendered fails where what a matrix has of a text does not resolve to what
-// the text does.
+// checkRendered fails if what a matrix has of text does not resolve to what the
+// text does.
 func checkRendered(t *rapid.T, s *situation, text string, rendered, context value.Value) {
 	if got, want := resolveValue(rendered, context), resolve(text, context); shownOutcome(got) != shownOutcome(want) {
 		t.Fatalf("%s\nfor %s is %s\nwhich gives %s, want %s", text, s.label(), shownOutcome(outcome{value: rendered}),
@@ -55,7 +55,7 @@ func checkRendered(t *rapid.T, s *situation, text string, rendered, context valu
 	}
 }
 
-// drawText returns a text with one or two expressions.
+// drawText returns text with one or two expressions.
 func drawText(t *rapid.T, schema value.Map) string {
 	expression := func() string { return "{{" + drawNode(t, schema, 3) + "}}" }
 	switch rapid.IntRange(0, 4).Draw(t, "text") {
@@ -112,7 +112,7 @@ func same(a, b value.Value) bool {
 	return equalValues(a, b)
 }
 
-// resolveValue resolves what a matrix has of a text.
+// resolveValue resolves what a matrix has of text.
 func resolveValue(v, context value.Value) outcome {
 	if s, ok := v.(value.String); ok {
 		return resolve(string(s), context)

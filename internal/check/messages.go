@@ -17,7 +17,7 @@ import (
 // and of values only those that the manifest has, and literals of expressions as
 // package explain shows them.
 
-// maxListed bounds how many alternatives a text lists.
+// maxListed bounds how many alternatives text lists.
 const maxListed = 10
 
 // listed returns names as a sentence lists them: "a, b and c".
@@ -173,7 +173,7 @@ func (r reason) text() string {
 	return explain.Name(r.question.path) + " is " + listed(texts, "or")
 }
 
-// pathOf returns the path of a property in the context, as a text shows it.
+// pathOf returns the path of a property in the context, as text shows it.
 func pathOf(p *property) string {
 	return strings.Trim(explain.Name("context.resource.properties."+p.path), `"`)
 }

@@ -19,7 +19,7 @@ import (
 const maxCompared = 200
 
 // closest returns the candidate that name was most probably meant to be, empty
-// where none is near.
+// if none is near.
 func closest(name string, candidates []string) string {
 	return suggest.Closest(name, candidates[:min(len(candidates), maxCompared)])
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// Each case of the file has a text, and the severity and the message of all that
+// Each case of the file has text, and the severity and the message of all that
 // is found in it.
 func TestMessages(t *testing.T) {
 	archive, err := txtar.ParseFile("testdata/messages.txt")
@@ -47,7 +47,7 @@ func messagesOf(t *testing.T, recipe value.Value) string {
 	return strings.Join(lines, "\n")
 }
 
-// Where a finding is shown by itself, it has no prefix, and the line of the
+// If a finding is shown by itself, it has no prefix, and the line of the
 // expression with what is meant underlined.
 func TestDetail(t *testing.T) {
 	parameters := parse(t, `{"a": "{{context.resource.properties.sise}}"}`)
@@ -66,7 +66,7 @@ func TestDetail(t *testing.T) {
 	}
 }
 
-// Where a text is all there is, nothing stands before a message.
+// If text is all there is, nothing is before a message.
 func TestMessageWithoutParameter(t *testing.T) {
 	found := Parameters(value.String("{{context.resource.properties.sise}}"), theType(t))
 	if len(found) != 1 || found[0].Message() != found[0].Text {

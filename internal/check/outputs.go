@@ -43,7 +43,7 @@ func (c *checker) reportOutput(at *value.Path, kind Kind, text string) {
 	c.report(Finding{Parameter: at, Kind: kind, Text: text})
 }
 
-// checkOutput checks one output that is no secret.
+// checkOutput checks one output that is not a secret.
 func (c *checker) checkOutput(at *value.Path, name string, output value.Value) {
 	found := c.properties.of.Lookup(name)
 	switch {
@@ -117,8 +117,8 @@ func hasElements(v value.Value) bool {
 	return false
 }
 
-// isSetIn reports whether an object has an element that is not null. What is no
-// object may have it, or is wrong already.
+// isSetIn reports whether an object has an element that is not null. What is
+// not an object may have it, or is wrong already.
 func isSetIn(container value.Value, key string) bool {
 	if o, ok := container.(value.Object); ok {
 		container, _ = o.Element(key)

@@ -21,7 +21,7 @@ type parameter struct {
 	texts map[int]*text
 }
 
-// text is a text with expressions in it.
+// text is text with expressions in it.
 type text struct {
 	source      string
 	expressions []paramresolver.Span
@@ -88,7 +88,7 @@ func (m *matrix) render(p *parameter, s *situation) value.Value {
 // leafCost is what a leaf of a matrix costs beside the bytes of its text.
 const leafCost = 64
 
-// render returns what a text becomes: null where an expression in it fails.
+// render returns what text becomes: null if an expression in it fails.
 func (t *text) render(ps *properties, s *situation) value.Value {
 	if t.nodes == nil {
 		return value.Null{}
@@ -127,7 +127,7 @@ func (t *text) isWhole() bool {
 	return len(t.expressions) == 1 && strings.TrimLeftFunc(around, unicode.IsSpace) == ""
 }
 
-// renderWhole returns what a text that is one expression becomes. A string keeps
+// renderWhole returns what text that is one expression becomes. A string keeps
 // the whitespace around the expression, unless that is a bare property.
 func (t *text) renderWhole(ps *properties, s *situation) value.Value {
 	at := t.expressions[0]
@@ -159,7 +159,7 @@ func isBareProperty(n paramresolver.Node, expression string) bool {
 // expression returns what is left of an expression in a situation, with its
 // braces: the very source where nothing is selected. A bare property would take
 // the place of the whitespace around it, which other expressions do not: where
-// there is any, it stands in parentheses.
+// there is any, it is in parentheses.
 func (s *situation) expression(n paramresolver.Node, source string, hasSpace bool) string {
 	reduced := s.reduce(n)
 	if reduced == n {
@@ -172,7 +172,7 @@ func (s *situation) expression(n paramresolver.Node, source string, hasSpace boo
 	return "{{" + printed + "}}"
 }
 
-// composition is a text with expressions that is put together.
+// composition is text with expressions that is put together.
 type composition struct {
 	strings.Builder
 	kept []paramresolver.Span

@@ -19,7 +19,7 @@ type place struct {
 	then, otherwise *place
 	// isSelected says that some combination has led here.
 	isSelected bool
-	// chain is what ends here, nil where nothing does.
+	// chain is what ends here, nil if nothing does.
 	chain *chain
 }
 
@@ -63,7 +63,7 @@ type arrival struct {
 }
 
 // visit goes to all places that a situation may lead to, and calls arrive for
-// those that are no ternaries. Where a condition fails, the way ends.
+// those that are not ternaries. If a condition fails, the way ends.
 func (p *place) visit(s *situation, arrive func(arrival)) {
 	arrival{place: p}.visit(s, arrive)
 }

@@ -20,7 +20,7 @@ func printNode(n paramresolver.Node) string {
 
 type printer struct{ strings.Builder }
 
-// How tightly nodes bind: a node stands in parentheses where one that binds more
+// How tightly nodes bind: a node is in parentheses where one that binds more
 // tightly is expected.
 const (
 	ternaryLevel = iota

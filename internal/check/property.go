@@ -20,21 +20,21 @@ type properties struct {
 
 // property is what is certain of a property.
 type property struct {
-	// path is where it stands below the properties of the resource.
+	// path is where it is below the properties of the resource.
 	path string
 	// isWhole says that the path is the name of a property, dots included.
 	isWhole bool
 	resourcetype.Lookup
-	// fault is the kind of the mistake that it is to read it, empty where it is
-	// none.
+	// fault is the kind of the mistake that it is to read it, empty if it is not
+	// one.
 	fault Kind
 	// texts has the string forms of the values of the enum.
 	texts map[string]bool
 }
 
-// named returns the property that a path names, and nil where it names something
-// else, such as a property of a connection: the types of connected resources are
-// not known.
+// named returns the property that a path names, and nil if it names something
+// else, such as a property of a connection: the types of connected resources
+// are not known.
 func (ps *properties) named(n paramresolver.Node) *property {
 	path, ok := n.(*paramresolver.PathNode)
 	if !ok || path.Target.Property == "" || path.Target.Connection != "" {

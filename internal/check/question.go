@@ -55,7 +55,7 @@ func (qs *questions) sorted() []*question {
 	return all
 }
 
-// of returns the question about the property that a node names, and nil where it
+// of returns the question about the property that a node names, and nil if it
 // names none.
 func (qs *questions) of(n paramresolver.Node) *question {
 	p := qs.properties.named(n)

@@ -45,9 +45,9 @@ func (x *expression) differsInRadius060() (paramresolver.Span, string) {
 	return x.numberInRadius060()
 }
 
-// formOf060 returns the first node that Radius 0.60 does not understand, and nil
-// where it is a path, or a chain of comparisons of paths with texts that selects
-// one of several texts.
+// formOf060 returns the first node that Radius 0.60 does not understand, and
+// nil if it is a path, or a chain of comparisons of paths with texts that
+// selects one of several texts.
 func formOf060(n paramresolver.Node) paramresolver.Node {
 	if _, ok := n.(*paramresolver.PathNode); ok {
 		return nil
@@ -75,7 +75,7 @@ func chainOf060(n paramresolver.Node) paramresolver.Node {
 	return n
 }
 
-// isCondition060 reports whether a node compares a path with a text.
+// isCondition060 reports whether a node compares a path with text.
 func isCondition060(n paramresolver.Node) bool {
 	b, ok := n.(*paramresolver.BinaryNode)
 	if !ok || b.Operator != paramresolver.Equal {
@@ -86,7 +86,7 @@ func isCondition060(n paramresolver.Node) bool {
 	return isPath && isText
 }
 
-// pathInRadius060 returns what is wrong with a path, empty where nothing is. What
+// pathInRadius060 returns what is wrong with a path, empty if nothing is. What
 // is reported as a mistake already is wrong in every release.
 func (x *expression) pathInRadius060(n *paramresolver.PathNode) string {
 	t := n.Target

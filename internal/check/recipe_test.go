@@ -128,7 +128,7 @@ func TestOutputsWithoutSecrets(t *testing.T) {
 	}
 }
 
-// checkRecipeCase fails where other things are found in a recipe for
+// checkRecipeCase fails if other things are found in a recipe for
 // Acme.Data/stores than wanted.
 func checkRecipeCase(t *testing.T, recipe, want string) {
 	t.Helper()

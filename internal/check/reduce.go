@@ -10,8 +10,9 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// selectArm returns the node that the conditions lead to whose values are known:
-// a ternary only where its condition is not. It reports false where that fails.
+// selectArm returns the node that the conditions lead to whose values are
+// known: a ternary only where its condition is not. It reports false if that
+// fails.
 func (s *situation) selectArm(n paramresolver.Node) (paramresolver.Node, bool) {
 	for {
 		t, ok := n.(*paramresolver.TernaryNode)
@@ -114,8 +115,7 @@ func operandsOf(b *paramresolver.BinaryNode) []paramresolver.Node {
 	return operands
 }
 
-// truth returns whether a node counts as true, and false where that is not
-// known.
+// truth returns whether a node counts as true, and false if that is not known.
 func (s *situation) truth(n paramresolver.Node) (truth, known bool) {
 	v, err := paramresolver.Evaluate(n, s.context)
 	if err != nil || value.IsUnknown(v) {
@@ -124,8 +124,8 @@ func (s *situation) truth(n paramresolver.Node) (truth, known bool) {
 	return paramresolver.Truth(v), true
 }
 
-// valueAt returns the value of a node that is no ternary, and false where it is
-// not known. The value is null where evaluation fails.
+// valueAt returns the value of a node that is not a ternary, and false if it is
+// not known. The value is null if evaluation fails.
 func (s *situation) valueAt(n paramresolver.Node, p *property) (value.Value, bool) {
 	if p != nil {
 		v, ok := s.current[p.path]

@@ -31,7 +31,7 @@ func TestFindingsAgainstAllResources(t *testing.T) {
 	})
 }
 
-// world is all resources of a type that a text can tell apart, as contexts.
+// world is all resources of a type that text can tell apart, as contexts.
 type world struct {
 	of       *resourcetype.Type
 	schema   value.Map
@@ -91,7 +91,7 @@ func resolve(text string, context value.Value) outcome {
 	return outcome{value: v}
 }
 
-// check compares what is found in a text with what all resources make of it.
+// check compares what is found in text with what all resources make of it.
 func (w *world) check(t *rapid.T, text string) {
 	found := Parameters(value.String(text), w.of)
 	describe := func() string {
@@ -228,7 +228,7 @@ func has(found []Finding, kind Kind) bool {
 	return slices.ContainsFunc(found, func(f Finding) bool { return f.Kind == kind })
 }
 
-// pathAround returns the path in a text that an offset is in.
+// pathAround returns the path in text that an offset is in.
 func pathAround(text string, at int) string {
 	for n := range paths(text) {
 		if s := n.Span(); s.Start <= at && at < s.End {
@@ -243,8 +243,8 @@ func paths(text string) func(func(*paramresolver.PathNode) bool) {
 	return paramresolver.Paths(n)
 }
 
-// comparisonsWith returns the comparisons of paths with the literal at a span, as
-// expressions that are true where they are equal.
+// comparisonsWith returns the comparisons of paths with the literal at a span,
+// as expressions that are true if they are equal.
 func comparisonsWith(text string, at paramresolver.Span) []string {
 	n, _ := paramresolver.Parse(text)
 	var found []string
@@ -257,7 +257,7 @@ func comparisonsWith(text string, at paramresolver.Span) []string {
 	return found
 }
 
-// resultArms returns where the arms stand that the result of an expression can
+// resultArms returns where the arms are that the result of an expression can
 // come from.
 func resultArms(text string) []paramresolver.Span {
 	n, _ := paramresolver.Parse(text)

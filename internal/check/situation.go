@@ -29,7 +29,7 @@ type situation struct {
 }
 
 // situation returns a situation for the questions that have values, and false
-// where these have too many combinations.
+// if these have too many combinations.
 func (qs *questions) situation(valuesOf func(*question) []value.Value) (*situation, bool) {
 	s := &situation{byProperty: qs.asked, count: 1, application: unknown.Value}
 	s.context = s.newContext()
@@ -96,8 +96,8 @@ func (s *situation) newContext() value.Object {
 	})
 }
 
-// isPossible reports whether the current values can stand in one resource: what
-// is set is in objects that are set, and have something in them.
+// isPossible reports whether the current values can be in one resource: what is
+// set is in objects that are set, and have something in them.
 func (s *situation) isPossible() bool {
 	for _, q := range s.asked {
 		v := s.current[q.path]

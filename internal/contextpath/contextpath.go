@@ -17,7 +17,7 @@ const Prefix = "context."
 // ResourceNameHash is the one field that the empty string does not set.
 const ResourceNameHash = "resourceNameHash"
 
-// Kind is what stands at a place of a context.
+// Kind is what is at a place of a context.
 type Kind uint8
 
 // The kinds of places.
@@ -114,7 +114,7 @@ type Target struct {
 	Property   string
 	PropertyAt int
 	// Missing is where in the text of the path the segment begins that is not
-	// below Place, and 0 where all are there.
+	// below Place, and 0 if all are there.
 	Missing int
 }
 
@@ -169,7 +169,7 @@ func isPrefix(prefix, path string) bool {
 	return ok && (rest == "" || rest[0] == '.')
 }
 
-// SegmentEnd returns the end of the characters from i on that may stand in a
+// SegmentEnd returns the end of the characters from i on that may be in a
 // segment of a path: all but whitespace, ".", quotes, brackets and
 // "!=&|?:<>+*%,".
 func SegmentEnd(text string, i int) int {
@@ -191,7 +191,7 @@ func SegmentEnd(text string, i int) int {
 	return i
 }
 
-// endsSegment has the ASCII characters that cannot stand in a segment.
+// endsSegment has the ASCII characters that cannot be in a segment.
 var endsSegment = func() (table [utf8.RuneSelf]bool) {
 	for _, c := range " \t\n\v\f\r.\"`()[]{}!=&|?:<>+*%," {
 		table[c] = true

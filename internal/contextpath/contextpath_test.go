@@ -142,7 +142,7 @@ func TestSegment(t *testing.T) {
 	}
 }
 
-// A segment ends where a character cannot stand in it.
+// A segment ends where a character cannot be in it.
 func TestSegmentEnd(t *testing.T) {
 	const ends = " \t\n\v\f\r.\"`()[]{}!=&|?:<>+*%,"
 	for r := range rune(0x3100) {

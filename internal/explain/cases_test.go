@@ -28,8 +28,8 @@ type messageCase struct {
 // languageCases is where the language's own tests have their cases.
 const languageCases = "../paramresolver/testdata/"
 
-// readCases returns the cases of a file of the language's tests. What they say of
-// diagnostics is tested there: here, a case is a context and a text.
+// readCases returns the cases of a file of the language's tests. What they say
+// of diagnostics is tested there: here, a case is a context and text.
 func readCases(t testing.TB, file string) []messageCase {
 	t.Helper()
 	archive, err := txtar.ParseFile(languageCases + file)
@@ -84,7 +84,7 @@ func (c messageCase) contextValue(t *testing.T) value.Value {
 	return w.Result()
 }
 
-// parameters returns parameters in which the text of a case stands at its path.
+// parameters returns parameters in which the text of a case is at its path.
 func (c messageCase) parameters() value.Value {
 	return parametersAt(c.parameter, value.String(c.text))
 }

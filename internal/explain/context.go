@@ -121,9 +121,9 @@ func (e *Explainer) notSet(d paramresolver.Diagnostic) Explanation {
 	return explained
 }
 
-// at returns what stands at a place of the context, null where nothing does, and
-// nil where something else than an object is on the way. Of the connections, it
-// is the one of the given name, or all where there is none.
+// at returns what is at a place of the context, null if nothing does, and nil
+// if something else than an object is on the way. Of the connections, it is the
+// one of the given name, or all where there is none.
 func (e *Explainer) at(p *contextpath.Place, connection string) value.Value {
 	if p.Parent == nil {
 		return e.Context
@@ -147,9 +147,9 @@ func (e *Explainer) outermostUnset(t contextpath.Target) *contextpath.Place {
 	return unset
 }
 
-// misplaced says where in the context a place that is not set probably is: under
-// a similar name, or inside of another object. It returns "" where neither is
-// so.
+// misplaced says where in the context a place that is not set probably is:
+// under a similar name, or inside of another object. It returns "" if neither
+// is so.
 func (e *Explainer) misplaced(unset *contextpath.Place, connection string) string {
 	container := e.at(unset.Parent, connection)
 	if v, ok := paramresolver.Element(container, unset.Name); !ok || !value.IsNull(v) {
@@ -193,7 +193,7 @@ func namesIn(v value.Value, name string) []string {
 	return names
 }
 
-// besideProperties returns the name that stands beside the properties, and would
+// besideProperties returns the name that is beside the properties, and would
 // set the property if it stood among them, or "".
 func (e *Explainer) besideProperties(t contextpath.Target) string {
 	owner := e.at(t.Place.Parent, t.Connection)

@@ -31,9 +31,9 @@ const (
 //	                     ^^^^^^^^^
 //	context.resource has no "propertis". Did you mean "properties"?
 //
-// Of a long line it shows the part around the mistake. Where that is not the
-// whole expression, the expression follows, unless it is very long. What may be
-// a secret is left out: see [Expression]. Lines of the expression are indented,
+// Of a long line it shows the part around the mistake. If that is not the whole
+// expression, the expression follows, unless it is very long. What may be a
+// secret is left out: see [Expression]. Lines of the expression are indented,
 // and those of the message are not.
 func Detail(d paramresolver.Diagnostic, e Explanation) string {
 	m := maskDiagnostic(d)
@@ -51,8 +51,8 @@ func Detail(d paramresolver.Diagnostic, e Explanation) string {
 }
 
 // Expression returns the expression of a diagnostic on one line, with an
-// ellipsis in the place of what may be a secret that was interpolated into it:
-// long text in strings, and long words that are not the language's.
+// ellipsis in place of what may be a secret that was interpolated into it: long
+// text in strings, and long words that are not the language's.
 func Expression(d paramresolver.Diagnostic) string {
 	text := maskDiagnostic(d).text
 	if len(text) > maxQuoteLength {

@@ -14,7 +14,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 )
 
-// cutMark returns a text without its marks, and the span between them.
+// cutMark returns text without its marks, and the span between them.
 func cutMark(t *testing.T, marked string) (text string, span paramresolver.Span) {
 	t.Helper()
 	before, rest, ok := strings.Cut(marked, "⟦")

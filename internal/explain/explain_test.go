@@ -12,7 +12,7 @@ import (
 )
 
 // An explanation names the outermost place that is not set and should be added,
-// and none where something else is to be done.
+// and none if something else is to be done.
 func TestUnset(t *testing.T) {
 	cases := []struct{ name, context, inside, want string }{
 		{"no context", `null`, "context.resource.name", "context.resource"},

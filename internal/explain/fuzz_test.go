@@ -70,7 +70,7 @@ func FuzzDetail(f *testing.F) {
 		if utf8.RuneCountInString(lines[0]) > 4*maxExcerptLength+10 || len(detail) > 8*maxQuoteLength+len(reason)+2000 {
 			t.Errorf("%q has a text of %d bytes", source, len(detail))
 		}
-		// What is not masked stays where it was.
+		// What is not masked stays in its place.
 		m := maskDiagnostic(d)
 		masked := m.span(span)
 		if masked.Start < 0 || masked.End < masked.Start || len(m.text) < masked.End {

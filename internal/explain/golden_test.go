@@ -25,7 +25,7 @@ var update = flag.Bool("update", false, "write the messages in testdata and in t
 
 const messagesFile = "testdata/messages.golden"
 
-// All messages stand in one file, as a person reads them: of the cases of the
+// All messages are in one file, as a person reads them: of the cases of the
 // language's own tests, and of those that are found here.
 func TestMessages(t *testing.T) {
 	g := &golden{t: t, seen: map[string]bool{}, kinds: map[paramresolver.Kind]bool{}}
@@ -78,7 +78,7 @@ func declaredKinds(t *testing.T) []paramresolver.Kind {
 	return kinds
 }
 
-// placeCases are about where in the parameters, and in a text, a mistake stands.
+// placeCases are about where in the parameters, and in text, a mistake is.
 var placeCases = []messageCase{
 	{"place/in a list of objects", "", "databases[0].name", "{{context.resource.name = 1}}"},
 	{"place/below a key with a dot", "", `tags["a.b"]`, "{{context.resource.name = 1}}"},

@@ -84,7 +84,7 @@ func (g *guide) write(t *testing.T) {
 	}
 }
 
-// escape returns a text as it stands in a cell of a table of the guide.
+// escape returns text as it is in a cell of a table of the guide.
 func (g *guide) escape(text string) string {
 	text = strings.ReplaceAll(text, "|", `\|`)
 	if strings.HasSuffix(g.path, ".tmpl") {

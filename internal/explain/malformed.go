@@ -59,7 +59,7 @@ func explainMalformed(d paramresolver.Diagnostic) Explanation {
 	}
 }
 
-// invalidNumber explains a number with something in it that is no digit.
+// invalidNumber explains a number with something in it that is not a digit.
 func (m malformed) invalidNumber() Explanation {
 	literal := m.text()
 	if e, ok := invisibleInName(literal, m.span); ok {
@@ -119,7 +119,7 @@ func (m malformed) missingParenthesis() Explanation {
 	}
 }
 
-// missingOperator explains what stands where an operator or the end is expected.
+// missingOperator explains what is where an operator or the end is expected.
 func (m malformed) missingOperator() Explanation {
 	if e, ok := m.mistakenOperator(); ok {
 		return e
@@ -136,7 +136,7 @@ func (m malformed) missingOperator() Explanation {
 	return e
 }
 
-// expectedOperator explains a value that stands where what is described is
+// expectedOperator explains a value that is where the described thing is
 // expected.
 func (m malformed) expectedOperator(expected string) Explanation {
 	return Explanation{
@@ -146,7 +146,7 @@ func (m malformed) expectedOperator(expected string) Explanation {
 	}
 }
 
-// missingOperand explains what stands where a value is expected.
+// missingOperand explains what is where a value is expected.
 func (m malformed) missingOperand() Explanation {
 	if e, ok := m.mistakenOperand(); ok {
 		return e
@@ -186,8 +186,8 @@ func (m malformed) found() string {
 	}
 }
 
-// isAdjacent reports whether the token at which the parser stopped stands right
-// behind one of the given kind.
+// isAdjacent reports whether the token at which the parser stopped is right
+// after one of the given kind.
 func (m malformed) isAdjacent(last paramresolver.TokenKind) bool {
 	return m.last.Kind == last && m.last.Span.End == m.token.Span.Start
 }

@@ -32,7 +32,7 @@ func maskText(text string) string {
 	return ellipsis
 }
 
-// isShort reports whether a text has at most limit letters and digits, or mixed
+// isShort reports whether text has at most limit letters and digits, or mixed
 // where it has both, or is a name that every context has.
 func isShort(text string, limit, mixed int) bool {
 	letters, digits := 0, 0
@@ -147,7 +147,7 @@ func (m *masker) maskLiteral(t, beforeLast, last paramresolver.Token) {
 	}
 }
 
-// replaceWords puts an ellipsis in the place of words, if they are too long to be
+// replaceWords puts an ellipsis in place of words, if they are too long to be
 // shown. Those that read like a path with a mistake in it are shown.
 func (m *masker) replaceWords(at paramresolver.Span) {
 	start := at.Start
@@ -172,7 +172,7 @@ func readsLikePath(words string) bool {
 }
 
 // isIndex reports whether two tokens, one after the other, are the end of what
-// has keys, and the "[" right behind it.
+// has keys, and the "[" right after it.
 func (m *masker) isIndex(container, bracket paramresolver.Token) bool {
 	if bracket.Span.In(m.source) != "[" || container.Span.End != bracket.Span.Start {
 		return false
@@ -199,8 +199,8 @@ func (m *masker) maskString(at paramresolver.Span) {
 	m.replace(inner.End, at.End-1)
 }
 
-// replace puts an ellipsis in the place of a part of the source, if it is too
-// long to be shown.
+// replace puts an ellipsis in place of a part of the source, if it is too long
+// to be shown.
 func (m *masker) replace(start, end int) {
 	limit, mixed := maxBeside, maxMixed
 	if m.fault.Start <= start && end <= m.fault.End {

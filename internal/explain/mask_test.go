@@ -115,7 +115,7 @@ func TestMask(t *testing.T) {
 }
 
 // secretTokens are what expressions with a secret are made of: each is followed
-// by a space. The secret stands in the place of "@".
+// by a space. The secret takes the place of "@".
 var secretTokens = []string{
 	"context.a", "context.resource.name", "context.resource.properties.size", "==", "!=", "&&", "||", "!", "(", ")", "?", ":", "=", "|",
 	"+", "-", ".", ",", "[", "]", "{", "}", "`", "'x'", "12", "1.", "0x1F", "null", "foo", ".Values.x", "if", "include", "//", `"`, `"x"`,
@@ -124,7 +124,7 @@ var secretTokens = []string{
 	"@", "@;", "-@", "@(", "f(@)", "$@", "1@", "@.x", "#@", `\"@\"`, `'x @'`, `["@"]`, "{@}", "/@/", "@@",
 }
 
-// secretOperands are operands with a secret in the place of "@", and the operators
+// secretOperands are operands with a secret in place of "@", and the operators
 // between them: what is made of these is well-formed.
 var (
 	secretOperands = []string{
@@ -135,7 +135,7 @@ var (
 	secretOperators = []string{"==", "!=", "&&", "||", "? 1 :", `? "@" :`, "==\n"}
 )
 
-// makeSecret makes a text with a secret in it, well-formed or not.
+// makeSecret makes text with a secret in it, well-formed or not.
 func makeSecret(t *rapid.T, secret string) value.String {
 	if rapid.Bool().Draw(t, "well-formed") {
 		text := "{{context.a"
@@ -181,7 +181,7 @@ func TestShortSecretsAreNotShown(t *testing.T) {
 		text := makeSecret(t, secret)
 		_, resolved := paramresolver.Resolver{}.Resolve(text)
 		for _, d := range slices.Concat(resolved, paramresolver.Check(text)) {
-			// A text in other quotes is at fault as a whole.
+			// Text in other quotes is at fault as a whole.
 			if at := d.Span.In(d.Source) + d.Token.Span.In(d.Source); strings.Contains(at, secret) || strings.ContainsAny(at, "'`“") {
 				continue
 			}
@@ -222,7 +222,7 @@ func TestSecretsAreNotShownInParts(t *testing.T) {
 	})
 }
 
-// checkShown fails where what is shown of a diagnostic has a part of a secret that
+// checkShown fails if what is shown of a diagnostic has a part of a secret that
 // is too long, or where the carets are not under the line.
 func checkShown(t rapid.TB, d paramresolver.Diagnostic, e Explanation, secret string) {
 	t.Helper()
@@ -238,7 +238,7 @@ func checkShown(t rapid.TB, d paramresolver.Diagnostic, e Explanation, secret st
 	checkCarets(t, detail)
 }
 
-// checkCarets fails where the carets of a detail are not under its line.
+// checkCarets fails if the carets of a detail are not under its line.
 func checkCarets(t rapid.TB, detail string) {
 	t.Helper()
 	lines := strings.SplitN(detail, "\n", 3)

@@ -24,8 +24,8 @@ var otherOperators = map[string]string{
 
 const compareOnly = "Values can only be compared with == and !=."
 
-// mistakenOperator explains what stands where an operator is expected, if it is
-// a mistake that people make there.
+// mistakenOperator explains what is where an operator is expected, if it is a
+// mistake that people make there.
 func (m malformed) mistakenOperator() (Explanation, bool) {
 	if m.token.Kind == paramresolver.TokenEnd {
 		return Explanation{}, false
@@ -55,7 +55,7 @@ func (m malformed) mistakenOperator() (Explanation, bool) {
 	return Explanation{}, false
 }
 
-// mistakenSymbol explains characters that begin no token and stand where an
+// mistakenSymbol explains characters that begin no token and are where an
 // operator is expected.
 func (m malformed) mistakenSymbol() Explanation {
 	rest := m.source[m.token.Span.Start:]
@@ -159,7 +159,7 @@ func wordSet(words ...string) map[string]bool {
 }
 
 // mistakenCharacter returns what is wrong with a character that begins no token
-// and stands where an operator is expected.
+// and is where an operator is expected.
 func mistakenCharacter(character string) (reason, hint string) {
 	switch character {
 	case "=":
@@ -183,7 +183,7 @@ func mistakenCharacter(character string) (reason, hint string) {
 }
 
 // strayCharacter returns what is wrong with a character that begins no token,
-// wherever it stands.
+// wherever it is.
 func strayCharacter(character string) (reason, hint string) {
 	switch character {
 	case "`":
@@ -198,7 +198,7 @@ func strayCharacter(character string) (reason, hint string) {
 	return "", ""
 }
 
-// mistakenOperand explains what stands where a value is expected, if it is a
+// mistakenOperand explains what is where a value is expected, if it is a
 // mistake that people make there.
 func (m malformed) mistakenOperand() (Explanation, bool) {
 	const aDefault = `For a default, write a condition: x == null ? "default" : x.`

@@ -101,7 +101,7 @@ func isNumeral(word string) bool {
 	return !slices.ContainsFunc([]rune(shorten(word)), func(r rune) bool { return !unicode.IsDigit(r) })
 }
 
-// singleQuoted returns what stands between the single quote that the token begins
+// singleQuoted returns what is between the single quote that the token begins
 // with and the one that ends it, or "text".
 func (m malformed) singleQuoted() string {
 	text, _, ok := strings.Cut(m.source[m.token.Span.Start+1:], "'")
@@ -123,8 +123,8 @@ func (m malformed) isComment() bool {
 	return strings.HasPrefix(rest, "//") || strings.HasPrefix(rest, "/*")
 }
 
-// readsLikeCall reports whether the token is a word with what may be an argument
-// behind it and a space between them.
+// readsLikeCall reports whether the token is a word with what may be an
+// argument after it and a space between them.
 func (m malformed) readsLikeCall() bool {
 	behind := m.source[m.token.Span.End:]
 	after := strings.TrimLeftFunc(behind, unicode.IsSpace)

@@ -76,8 +76,8 @@ func quoteAll(names []string) []string {
 	return quoted
 }
 
-// invisible returns the first character of s that has no visible form, such as a
-// zero-width space, and where in s it stands.
+// invisible returns the first character of s that has no visible form, such as
+// a zero-width space, and where in s it is.
 func invisible(s string) (r rune, at paramresolver.Span, ok bool) {
 	for i, r := range s {
 		if unicode.Is(unicode.Cf, r) || unicode.IsControl(r) {
@@ -88,9 +88,9 @@ func invisible(s string) (r rune, at paramresolver.Span, ok bool) {
 	return 0, paramresolver.Span{}, false
 }
 
-// invisibleInName explains that a name at the given span has a character without
-// a visible form in it, for which it is not found. It reports false where there
-// is none.
+// invisibleInName explains that a name at the given span has a character
+// without a visible form in it, for which it is not found. It reports false if
+// there is none.
 func invisibleInName(name string, at paramresolver.Span) (Explanation, bool) {
 	r, inName, ok := invisible(name)
 	if !ok {

@@ -138,7 +138,7 @@ func incompletePath(d paramresolver.Diagnostic) Explanation {
 	return e
 }
 
-// notAPath explains a text that is no context path.
+// notAPath explains text that is not a context path.
 func notAPath() Explanation {
 	return Explanation{
 		Reason: "This is not a context path.",

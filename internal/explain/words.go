@@ -21,7 +21,7 @@ func Name(name string) string { return quote(name) }
 // with an ellipsis in its place where it is so long that it may be a secret.
 func Literal(text string) string { return quote(maskText(text)) }
 
-// Path returns where in the parameters something stands, as messages show it: on
+// Path returns where in the parameters something is, as messages show it: on
 // one line, and not too long.
 func Path(p *value.Path) string {
 	text := printable(p.String())

@@ -39,7 +39,7 @@ const (
 	markEnd   = "⟧"
 )
 
-// cutMarks returns a text without its marks, and the spans between them.
+// cutMarks returns text without its marks, and the spans between them.
 func cutMarks(t *testing.T, marked string) (text string, spans []Span) {
 	t.Helper()
 	for {
@@ -58,7 +58,7 @@ func cutMarks(t *testing.T, marked string) (text string, spans []Span) {
 	}
 }
 
-// cutMark returns a text without its marks, and the one span between them.
+// cutMark returns text without its marks, and the one span between them.
 func cutMark(t *testing.T, marked string) (text string, span Span) {
 	t.Helper()
 	text, spans := cutMarks(t, marked)
@@ -68,12 +68,12 @@ func cutMark(t *testing.T, marked string) (text string, span Span) {
 	return text, spans[0]
 }
 
-// mark returns a text with marks around a span.
+// mark returns text with marks around a span.
 func mark(text string, s Span) string {
 	return text[:s.Start] + markStart + s.In(text) + markEnd + text[s.End:]
 }
 
-// diagnosticCase is a case of a file in testdata: a text, and all that is found
+// diagnosticCase is a case of a file in testdata: text, and all that is found
 // in it.
 type diagnosticCase struct {
 	name    string
@@ -99,7 +99,7 @@ type finding struct {
 //	found:   the kind of value of the diagnostic before
 //	source:  the source of the diagnostic before
 //
-// Several kinds have the same text, each with other marks. A text that begins
+// Several kinds have the same text, each with other marks. Text that begins
 // with a double quote is a string as Go writes it.
 func readCases(t *testing.T, file, context string) []diagnosticCase {
 	t.Helper()
@@ -158,12 +158,12 @@ func unquote(t *testing.T, text string) string {
 }
 
 // parameters returns parameters that hold the text of the case, and the path at
-// which it stands.
+// which it is.
 func (c diagnosticCase) parameters() (v value.Value, path string) {
 	return value.Map{"p": value.List{value.Null{}, value.String(c.text)}}, "p[1]"
 }
 
-// check fails where diagnostics are not those that the case wants, all of the
+// check fails if diagnostics are not those that the case wants, all of the
 // given severity.
 func (c diagnosticCase) check(t *testing.T, got Diagnostics, severity Severity) {
 	t.Helper()
@@ -219,7 +219,7 @@ func showFindings(findings []finding) string {
 	return strings.Join(lines, "\n")
 }
 
-// checkDiagnostic fails where a diagnostic contradicts itself: where its span is
+// checkDiagnostic fails if a diagnostic contradicts itself: if its span is
 // not in its source, between two characters, or not at the path that it tells.
 func checkDiagnostic(t *testing.T, d Diagnostic) {
 	t.Helper()

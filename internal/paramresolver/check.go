@@ -28,8 +28,7 @@ func Check(parameters value.Value) Diagnostics {
 
 // Expression is a well-formed expression of the parameters.
 type Expression struct {
-	// Parameter is where in the parameters the text stands that holds the
-	// expression.
+	// Parameter is where in the parameters the text is that holds the expression.
 	Parameter *value.Path
 	// Source is the expression as written, with its braces, and Offset where in
 	// the text it begins.
@@ -81,7 +80,7 @@ func (c *checker) checkKeys() {
 	}
 }
 
-// checkText looks for mistakes in a text.
+// checkText looks for mistakes in text.
 func (c *checker) checkText(text string) {
 	first := len(c.found)
 	expressions := Scan(text)
@@ -122,8 +121,8 @@ func (c *checker) report(e Expression, found []*Diagnostic) {
 }
 
 // References returns the context paths that the expressions in parameters name,
-// in arms taken or not, sorted and without repeats, and not nil where there are
-// none. Known is false where an unknown value in the parameters may hold more of
+// in arms taken or not, sorted and without repeats, and not nil if there are
+// none. Known is false if an unknown value in the parameters may hold more of
 // them. The diagnostics are an error for each malformed expression, as those of
 // [Check].
 func References(parameters value.Value) (references []string, known bool, malformed Diagnostics) {

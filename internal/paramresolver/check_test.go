@@ -151,7 +151,7 @@ func TestReferences(t *testing.T) {
 	}
 }
 
-// What is probably a mistake is a warning, and none where it is resolved.
+// What is probably a mistake is a warning, and none if it is resolved.
 func TestMistakes(t *testing.T) {
 	r := newCaseRunner(t)
 	for _, c := range readCases(t, "mistakes.txt", recipeContext) {

@@ -15,8 +15,7 @@ import (
 type Diagnostic struct { //nolint:errname // It may be a warning.
 	Severity Severity
 	Kind     Kind
-	// Parameter is where in the parameters the text stands that holds the
-	// expression.
+	// Parameter is where in the parameters the text is that holds the expression.
 	Parameter *value.Path
 	// Source is the expression as written, with its braces, and Offset where in
 	// the text it begins.
@@ -52,12 +51,12 @@ type Kind string
 const (
 	// UnclosedString is a string that never ends; the span is its first quote.
 	UnclosedString Kind = "unclosed-string"
-	// InvalidNumber is a number with something in it that is no digit.
+	// InvalidNumber is a number with something in it that is not a digit.
 	InvalidNumber Kind = "invalid-number"
 	// IntegerRange and DecimalRange are numbers that are too large.
 	IntegerRange Kind = "integer-range"
 	DecimalRange Kind = "decimal-range"
-	// EmptySegment is a "." of a path with no name behind it.
+	// EmptySegment is a "." of a path with no name after it.
 	EmptySegment Kind = "empty-segment"
 	// MissingOperand is a token where a value is expected.
 	MissingOperand Kind = "missing-operand"
@@ -76,14 +75,14 @@ const (
 	// NoSuchPath is a path that no context has; the span is its first segment
 	// that does not exist.
 	NoSuchPath Kind = "no-such-path"
-	// IncompletePath is a path to what is no value, such as all properties.
+	// IncompletePath is a path to what is not a value, such as all properties.
 	IncompletePath Kind = "incomplete-path"
 	// NotAvailable is a path to a field that this context does not set.
 	NotAvailable Kind = "not-available"
 	// NoSuchConnection is a path through a connection, at the span, that the
 	// resource does not have.
 	NoSuchConnection Kind = "no-such-connection"
-	// NotObject is a path through a place of the context that is no object.
+	// NotObject is a path through a place of the context that is not an object.
 	NotObject Kind = "not-object"
 	// BelowScalar is a path to a key, at the span, of a property that has no
 	// keys.
@@ -115,7 +114,7 @@ const (
 	TrailingLineBreak   Kind = "trailing-line-break"
 )
 
-// NotAPath is a text that is no context path: see [CheckPath].
+// NotAPath is text that is not a context path: see [CheckPath].
 const NotAPath Kind = "not-a-path"
 
 // IsMalformed reports whether an expression is malformed that has a diagnostic
@@ -130,7 +129,7 @@ func (k Kind) IsMalformed() bool {
 	}
 }
 
-// Error returns where the expression stands, what is wrong, and where in it. It
+// Error returns where the expression is, what is wrong, and where in it. It
 // holds nothing of the expression itself.
 func (d Diagnostic) Error() string {
 	what := fmt.Sprintf("%s at %d", d.Kind, d.Offset+d.Span.Start)
@@ -153,7 +152,7 @@ func (ds Diagnostics) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Err returns the diagnostics as an error, and nil where there are none.
+// Err returns the diagnostics as an error, and nil if there are none.
 func (ds Diagnostics) Err() error {
 	if len(ds) == 0 {
 		return nil

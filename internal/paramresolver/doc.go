@@ -11,14 +11,14 @@
 // # Finding expressions
 //
 // "{{" opens an expression if what follows, up to the first "}}" outside a
-// string, names a context path outside a string. Strings stand in double quotes
+// string, names a context path outside a string. Strings are in double quotes
 // or backticks here. A path begins with "context." that is not the end of a
 // longer name: a letter, a digit, "_", "." or "$" before it makes it one.
 //
-// If it names none, it is a template of somebody else's, such as Helm or Go:
-// it passes through unchanged up to its first "}}", quoted or not, and the
-// search goes on behind. If no "}}" is outside a string, the first "}}" of any
-// kind closes it. "{{" that is never closed is text.
+// If it names none, it is a template of somebody else's, such as Helm or Go: it
+// passes through unchanged up to its first "}}", quoted or not, and the search
+// goes on there. If no "}}" is outside a string, the first "}}" of any kind
+// closes it. "{{" that is never closed is text.
 //
 // What an expression gives is not searched again, and keys are never resolved.
 //
@@ -40,8 +40,8 @@
 //
 // A SEGMENT is one or more characters other than whitespace, points, quotes,
 // backticks, brackets and !=&|?:<>+*%,. An integer is from -2^63 to 2^64-1, a
-// decimal a 64-bit float. Whitespace, as Unicode has it, may stand between any
-// two tokens, and nowhere inside one but a string.
+// decimal a 64-bit float. Whitespace, as Unicode has it, may be between any two
+// tokens, and nowhere inside one but a string.
 //
 // # Paths
 //

@@ -10,11 +10,11 @@ import (
 // evaluator evaluates nodes against a context.
 //
 // An unknown value is an operand like any other. What depends on it is unknown
-// as well, and is no error yet; what laziness leaves aside does not matter.
+// as well, and is not an error yet; what laziness leaves aside does not matter.
 type evaluator struct{ reader }
 
-// Evaluate returns the value of a tree against a context, null where that is
-// the result. A diagnostic has the position, and neither parameter nor source.
+// Evaluate returns the value of a tree against a context, null if that is the
+// result. A diagnostic has the position, and neither parameter nor source.
 func Evaluate(n Node, context value.Value) (value.Value, *Diagnostic) {
 	e := evaluator{reader{context: context}}
 	return e.evaluate(n)

@@ -10,7 +10,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// evaluateText evaluates what stands between braces.
+// evaluateText evaluates what is between braces.
 func evaluateText(t *testing.T, context value.Value, inside string) (value.Value, *Diagnostic) {
 	t.Helper()
 	return Evaluate(mustParse(t, inside), context)
@@ -145,8 +145,8 @@ func TestComparison(t *testing.T) {
 	}
 }
 
-// checkCompared fails where the error of a comparison is not that the given
-// value, which stands at the span, cannot be compared.
+// checkCompared fails if the error of a comparison is not that the given value,
+// which is at the span, cannot be compared.
 func checkCompared(t *testing.T, name string, err *Diagnostic, composite string, at Span) {
 	t.Helper()
 	found := jsonValue(t, composite).Kind()
@@ -166,8 +166,8 @@ func TestChainedComparison(t *testing.T) {
 	}
 }
 
-// What fails when it is evaluated fails wherever it stands, and is nothing that
-// can be said without a context.
+// What fails when it is evaluated fails wherever it is, and is nothing that can
+// be said without a context.
 func TestEvaluationErrors(t *testing.T) {
 	r := newCaseRunner(t)
 	for _, c := range readCases(t, "evaluation.txt", recipeContext) {

@@ -118,7 +118,7 @@ func (g fileGraph) add(from, to string) {
 	g[from][to] = true
 }
 
-// wayBetween returns the files on a way from one file to another, or nil where
+// wayBetween returns the files on a way from one file to another, or nil if
 // there is none.
 func wayBetween(graph fileGraph, from, to string, seen map[string]bool) []string {
 	for _, next := range slices.Sorted(maps.Keys(graph[from])) {

@@ -46,7 +46,7 @@ func FuzzScan(f *testing.F) {
 			}
 			end = at.End
 		}
-		// Near misses lie between the expressions, one behind the other.
+		// Near misses lie between the expressions, one after the other.
 		end = 0
 		for _, d := range nearMisses(text, expressions) {
 			checkDiagnostic(t, d)
@@ -97,8 +97,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// checkPositions fails where a node does not lie inside the one that it is an
-// operand of, or behind the operand before it.
+// checkPositions fails if a node does not lie inside the one that it is an
+// operand of, or after the operand before it.
 func checkPositions(t *testing.T, source string, n Node) {
 	t.Helper()
 	outer := n.Span()
@@ -327,7 +327,7 @@ func checkStages(t *testing.T, text string, found Diagnostics) {
 	}
 }
 
-// checkOrder fails where errors are not of expressions of the text, in their
+// checkOrder fails if errors are not of expressions of the text, in their
 // order.
 func checkOrder(t *testing.T, text string, expressions []Span, found Diagnostics) {
 	t.Helper()
@@ -344,7 +344,7 @@ func checkOrder(t *testing.T, text string, expressions []Span, found Diagnostics
 	}
 }
 
-// checkAround fails where the text outside of expressions is not in a result.
+// checkAround fails if the text outside of expressions is not in a result.
 func checkAround(t *testing.T, text string, expressions []Span, v value.Value) {
 	t.Helper()
 	s, ok := v.(value.String)

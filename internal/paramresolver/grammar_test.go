@@ -192,8 +192,8 @@ func stringForm(v value.Value) string {
 func TestEvaluationFollowsTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		expression := makeTernary(t, 4)
-		// What is appended names a path, so that this is an expression, and
-		// changes nothing: behind "||" is what is true, and then it all again.
+		// What is appended names a path, so that this is an expression, and changes
+		// nothing: after "||" is what is true, and then it all again.
 		text := "{{" + makeSpace(t) + expression.text +
 			"\n|| context.resource.name == context.resource.name ? " + expression.text + " : null}}"
 		want := expression.value()

@@ -61,7 +61,7 @@ func (l *lexer) next() Token {
 	return l.lexWord()
 }
 
-// at returns the byte at offset i, or 0 behind the end.
+// at returns the byte at offset i, or 0 after the end.
 func (l *lexer) at(i int) byte {
 	if i < l.end {
 		return l.source[i]
@@ -167,15 +167,15 @@ func (l *lexer) lexPath(dot int) Token {
 	return l.symbol(TokenPath, dot-l.offset)
 }
 
-// segmentEnd returns the end of the characters from i on that may stand in a
+// segmentEnd returns the end of the characters from i on that may be in a
 // SEGMENT.
 func (l *lexer) segmentEnd(i int) int { return contextpath.SegmentEnd(l.source[:l.end], i) }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-// Tokens returns the tokens in a part of a source: of an expression, what stands
-// between its braces. Where that is malformed, the tokens behind the error are
-// what they look like.
+// Tokens returns the tokens in a part of a source: of an expression, what is
+// between its braces. If that is malformed, the tokens after the error are what
+// they look like.
 func Tokens(source string, part Span) iter.Seq[Token] {
 	return func(yield func(Token) bool) {
 		l := lexer{source: source, offset: part.Start, end: part.End}

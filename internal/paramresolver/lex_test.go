@@ -24,7 +24,7 @@ var tokenNames = map[TokenKind]string{
 	TokenUnclosedString: "unclosed string", TokenInvalidNumber: "no number", TokenEmptySegment: "unfinished path",
 }
 
-// lexAll returns the tokens of what stands between braces: the name of each, and
+// lexAll returns the tokens of what is between braces: the name of each, and
 // its text where that says more.
 func lexAll(t *testing.T, inside string) []string {
 	t.Helper()
@@ -129,7 +129,7 @@ func TestLexKnowsEveryCharacter(t *testing.T) {
 	}
 }
 
-// All whitespace may stand between two tokens, and none inside one.
+// All whitespace may be between two tokens, and none inside one.
 func TestWhiteSpace(t *testing.T) {
 	const context = `{"resource": {"properties": {"port": 5432}}}`
 	for _, r := range whiteSpace {

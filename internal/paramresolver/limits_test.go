@@ -12,7 +12,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// hostileResult is what becomes of a hostile text: a text, or so many errors of
+// hostileResult is what becomes of a hostile text: text, or so many errors of
 // which the first one is of that kind, and so many warnings before.
 type hostileResult struct {
 	text     string

@@ -10,7 +10,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// What is malformed is an error for all who parse it, wherever it stands.
+// What is malformed is an error for all who parse it, wherever it is.
 func TestMalformed(t *testing.T) {
 	r := newCaseRunner(t)
 	for _, c := range readCases(t, "malformed.txt", recipeContext) {
@@ -31,7 +31,7 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-// checkTokens fails where the token at which the parser stopped, and the one
+// checkTokens fails if the token at which the parser stopped, and the one
 // before it, are not side by side in the expression.
 func checkTokens(t *testing.T, d Diagnostic) {
 	t.Helper()

@@ -110,9 +110,9 @@ func suspiciousLiteral(n, other Node) *Diagnostic {
 	return nil
 }
 
-// keepsLineBreak reports whether the result of a text that is nothing but the
+// keepsLineBreak reports whether the result of text that is nothing but the
 // expression at the given span keeps a line break around it: if it can be text,
-// and is no bare property.
+// and is not a bare property.
 func keepsLineBreak(text string, at Span, n Node) bool {
 	around := text[:at.Start] + text[at.End:]
 	return strings.ContainsAny(around, "\n\r") && !isBareProperty(n, at.In(text)) && mayBeText(n)

@@ -14,7 +14,7 @@ import (
 
 // nearMisses returns warnings for text outside of the given expressions that
 // passes through unchanged but looks as if an expression was meant: what reads
-// like a context path right behind braces, but is misspelled, has no "context."
+// like a context path right after braces, but is misspelled, has no "context."
 // before it, has one brace only, or is never closed. What else is inside of
 // somebody else's template is not looked at.
 func nearMisses(text string, expressions []Span) Diagnostics {
@@ -47,8 +47,8 @@ func nearMisses(text string, expressions []Span) Diagnostics {
 	}
 }
 
-// templateEnd returns the end of the first "}}" from offset at on, or a position
-// behind the text where there is none.
+// templateEnd returns the end of the first "}}" from offset at on, or a
+// position after the text where there is none.
 func templateEnd(text string, at int) int {
 	length := strings.Index(text[at:], closing)
 	if length < 0 {
@@ -57,15 +57,15 @@ func templateEnd(text string, at int) int {
 	return at + length + len(closing)
 }
 
-// braces is one or more opening braces in a text.
+// braces is one or more opening braces in text.
 type braces struct {
 	text string
 	at   int // where they begin
 	end  int // of the first "}}" behind them: see templateEnd
 }
 
-// nearMiss returns a warning if what stands behind the braces reads like a
-// context path.
+// nearMiss returns a warning if what is after the braces reads like a context
+// path.
 func (b braces) nearMiss() (Diagnostic, bool) {
 	behindBraces := strings.TrimLeft(b.text[b.at:], "{")
 	count := len(b.text) - b.at - len(behindBraces)
@@ -108,9 +108,9 @@ func (b braces) warn(path Span, end int, meant string) Diagnostic {
 }
 
 // bareName returns the length of the path at the beginning of inside, which is
-// all that stands between two braces, if it is a path of the language without
-// its "context.", and the path that was meant; or it is "context" alone, or with
-// a key in brackets.
+// all that is between two braces, if it is a path of the language without its
+// "context.", and the path that was meant; or it is "context" alone, or with a
+// key in brackets.
 func bareName(inside string) (length int, meant string) {
 	if strings.TrimRightFunc(inside, unicode.IsSpace) == contextpath.Root.Name {
 		return len(contextpath.Root.Name), ""
@@ -135,9 +135,9 @@ func bareName(inside string) (length int, meant string) {
 	return length, path
 }
 
-// readsLikePath returns the length of the beginning of text that reads like that
-// of a context path, and how it is right: a word like "context", and behind a
-// dot a name that the context has. The length is 0 where there is none.
+// readsLikePath returns the length of the beginning of text that reads like
+// that of a context path, and how it is right: a word like "context", and after
+// a dot a name that the context has. The length is 0 if there is none.
 func readsLikePath(text string) (length int, meant string) {
 	word, rest, ok := strings.Cut(text[:min(len(text), suggest.MaxLength)], ".")
 	if !ok || !readsLikeContext(word) {

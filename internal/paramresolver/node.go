@@ -18,15 +18,15 @@ import (
 // arm of its ternaries, since chains of them are not limited; what walks a tree
 // takes these in a loop. Everywhere else it is at most maxDepth deep.
 type Node interface {
-	// Span returns where in the expression the node stands, parentheses around
-	// it left out.
+	// Span returns where in the expression the node is, parentheses around it left
+	// out.
 	Span() Span
 }
 
 // StringNode is a STRING.
 type StringNode struct {
 	start int
-	// Value is what stands between the quotes.
+	// Value is what is between the quotes.
 	Value string
 }
 
@@ -53,7 +53,7 @@ type NotNode struct {
 	Operand Node
 }
 
-// Count returns how many "!" stand before the operand.
+// Count returns how many "!" are before the operand.
 func (n *NotNode) Count() int { return n.count }
 
 // BinaryNode is an operator between two operands.

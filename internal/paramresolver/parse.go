@@ -26,8 +26,8 @@ type parser struct {
 }
 
 // Parse parses an expression, given with its braces ("{{context.aws.region}}").
-// Where it is malformed, the diagnostic has the source and the position in it,
-// and no parameter.
+// If it is malformed, the diagnostic has the source and the position in it, and
+// no parameter.
 func Parse(expression string) (Node, *Diagnostic) {
 	p := &parser{lexer: newLexer(expression), source: expression}
 	p.take()
@@ -41,8 +41,8 @@ func Parse(expression string) (Node, *Diagnostic) {
 	return n, nil
 }
 
-// fail returns a diagnostic of what is wrong at the next token: of that token,
-// if it is none, else of the given kind and span.
+// fail returns a diagnostic of what is wrong at the next token: of that token
+// itself if it is invalid, else of the given kind and span.
 func (p *parser) fail(kind Kind, at Span) *Diagnostic {
 	if wrong, ok := fault(p.token.Kind); ok {
 		kind, at = wrong, p.token.Span
@@ -86,7 +86,7 @@ func (p *parser) accept(kind TokenKind) bool {
 	return true
 }
 
-// nested parses a ternary that stands inside what opened at opener.
+// nested parses a ternary that is inside what opened at opener.
 func (p *parser) nested(opener Span) (Node, *Diagnostic) {
 	if p.depth == maxDepth {
 		return nil, p.fail(TooDeep, opener)

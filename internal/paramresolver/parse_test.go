@@ -119,7 +119,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// subtexts returns the part of the source at which each node of a tree stands, a
+// subtexts returns the part of the source at which each node of a tree is, a
 // node before its operands.
 func subtexts(source string, n Node) []string {
 	texts := []string{n.Span().In(source)}

@@ -11,7 +11,7 @@ import (
 // reader reads paths of a context.
 type reader struct {
 	context value.Value
-	// onRead is told the text of every path that is read. It may be nil.
+	// onRead is called with the text of every path that is read. It may be nil.
 	onRead func(path string)
 }
 
@@ -46,9 +46,9 @@ func checkPath(n *PathNode) *Diagnostic {
 	return nil
 }
 
-// at returns what stands at a place of the context, null where nothing does: at
-// the place of the connections, the connection that the path names. It is an
-// error where an object on the way is something else, or where there is no such
+// at returns what is at a place of the context, null if nothing does: at the
+// place of the connections, the connection that the path names. It is an error
+// if an object on the way is something else, or where there is no such
 // connection.
 func (r *reader) at(p *contextpath.Place, n *PathNode) (value.Value, *Diagnostic) {
 	if p.Parent == nil {
@@ -81,9 +81,9 @@ func notObject(n *PathNode, path string, v value.Value) *Diagnostic {
 	return &Diagnostic{Kind: NotObject, Span: n.Span(), Path: path, Found: v.Kind()}
 }
 
-// Element returns the element of that name: null where there is none, and of
-// null, and unknown where the container is. It reports false where the container
-// is no object.
+// Element returns the element of that name: null if there is none, and of null,
+// and unknown if the container is. It reports false if the container is not an
+// object.
 func Element(container value.Value, name string) (value.Value, bool) {
 	switch c := container.(type) {
 	case value.Object:

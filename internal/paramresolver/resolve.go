@@ -14,10 +14,10 @@ import (
 
 // Resolver resolves parameters against a context.
 type Resolver struct {
-	// Context is the recipe context, an object. Where it is unknown, so is all
-	// that depends on it. Where it is null or nil, nothing in it is set.
+	// Context is the recipe context, an object. If it is unknown, so is all that
+	// depends on it. If it is null or nil, nothing in it is set.
 	Context value.Value
-	// OnRead, where it is set, is told each context path that an expression
+	// OnRead, where it is set, is called with each context path that an expression
 	// reads while it is evaluated, and the parameter that the expression is in.
 	OnRead func(parameter *value.Path, path string)
 }
@@ -30,7 +30,7 @@ type Resolver struct {
 // The diagnostics are an error for each expression that is malformed or fails
 // when it is evaluated: it reads what is not available or has the wrong kind,
 // compares an object or an array, is null, or exceeds the limits. The value is
-// then of no use.
+// then meaningless.
 func (r Resolver) Resolve(parameters value.Value) (value.Value, Diagnostics) {
 	run := &run{walk: *value.NewWalk(parameters), left: maxCost}
 	run.evaluator.context = r.Context
@@ -48,14 +48,14 @@ type run struct {
 	walk      value.Walk
 	evaluator evaluator
 	found     Diagnostics
-	// expressions has room for those of a text, where they are few.
+	// expressions has room for those of text, where they are few.
 	expressions [4]Span
 	// offset is where in the text the current expression begins.
 	offset int
 	left   int // of what the results may cost
 }
 
-// resolve replaces the current leaf where it is a text with an expression, or an
+// resolve replaces the current leaf where it is text with an expression, or an
 // unknown value that may turn out to be one: that stays unknown, of any type.
 func (r *run) resolve(leaf value.Value) {
 	if unknown, ok := leaf.(value.Unknown); ok && unknown.MayHoldText() {
@@ -76,7 +76,7 @@ func (r *run) resolve(leaf value.Value) {
 	}
 }
 
-// isWhole reports whether a text is one expression, whitespace around it aside.
+// isWhole reports whether text is one expression, whitespace around it aside.
 func isWhole(text string, expressions []Span) bool {
 	return len(expressions) == 1 && isSpace(text[:expressions[0].Start]) && isSpace(text[expressions[0].End:])
 }
@@ -109,7 +109,7 @@ func isBareProperty(n Node, expression string) bool {
 		strings.TrimFunc(whole(expression).In(expression), unicode.IsSpace) == path.Text
 }
 
-// resolveEmbedded returns a text with the results of its expressions in their
+// resolveEmbedded returns text with the results of its expressions in their
 // place: an unknown string where one of them is unknown.
 func (r *run) resolveEmbedded(text string, expressions []Span) value.Value {
 	var b strings.Builder
@@ -196,7 +196,7 @@ func (r *run) format(expression string, v value.Value) (text string, known bool)
 	return text, true
 }
 
-// spend counts a text that is of no use: the work has been done.
+// spend counts text that is not kept: the work has been done.
 func (r *run) spend(text string) { r.left = max(0, r.left-len(text)) }
 
 // fits reports whether a result of that cost still fits into what the results

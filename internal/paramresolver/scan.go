@@ -48,7 +48,7 @@ func appendScan(expressions []Span, text string) []Span {
 	}
 }
 
-// isPlain reports whether the "}}" behind inner is certainly outside of quotes,
+// isPlain reports whether the "}}" after inner is certainly outside of quotes,
 // which it is of most templates.
 func isPlain(inner string) bool {
 	return strings.IndexByte(inner, '`') < 0 && strings.Count(inner, `"`)%2 == 0
@@ -75,11 +75,10 @@ func hasReference(inner string) bool {
 // neverClosed is the position of a "}}" that is not there.
 const neverClosed = -1
 
-// outlook is what lies ahead of a position in a text, taken to be outside
-// quotes.
+// outlook is what lies ahead of a position in text, taken to be outside quotes.
 type outlook struct {
-	// closing is where the first "}}" outside quotes begins, neverClosed where
-	// there is none.
+	// closing is where the first "}}" outside quotes begins, neverClosed if there
+	// is none.
 	closing int
 	// reference is where the first context path outside quotes begins.
 	reference int
@@ -142,7 +141,7 @@ func readTemplates(text string, first int) []template {
 	return templates
 }
 
-// judge returns what the "{{" at start is, given what lies ahead of it. Where no
+// judge returns what the "{{" at start is, given what lies ahead of it. If no
 // "}}" is outside quotes, the first one of any kind closes it.
 func judge(start int, ahead outlook, anyClosing int) template {
 	end := ahead.closing

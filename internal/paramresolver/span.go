@@ -3,9 +3,9 @@
 
 package paramresolver
 
-// Span is a range of bytes in a source text, from Start up to but not
-// including End. In a [Node] and a [Diagnostic] the source is the expression
-// with its braces, so that an offset of 2 is the first byte behind "{{".
+// Span is a range of bytes in a source text, from Start up to but not including
+// End. In a [Node] and a [Diagnostic] the source is the expression with its
+// braces, so that an offset of 2 is the first byte after "{{".
 type Span struct{ Start, End int }
 
 // In returns the part of source that the span covers.

@@ -50,7 +50,7 @@ func (k TokenKind) IsOperand() bool {
 }
 
 // operator returns the binary operator that a token of that kind is, and false
-// where it is none.
+// if it is not one.
 func (k TokenKind) operator() (Operator, bool) {
 	switch k {
 	case TokenOr:

@@ -108,7 +108,7 @@ func resolveText(t *testing.T, context, text string) (value.Value, Diagnostics) 
 	return Resolver{Context: jsonValue(t, context)}.Resolve(value.String(text))
 }
 
-// wantResolved resolves a text, and fails where it does not become the value.
+// wantResolved resolves text, and fails if it does not become the value.
 func wantResolved(t *testing.T, context, text, want string) {
 	t.Helper()
 	v, found := resolveText(t, context, text)
@@ -120,8 +120,8 @@ func wantResolved(t *testing.T, context, text, want string) {
 	}
 }
 
-// wantFound resolves a text that is one expression, whose wrong part is marked,
-// and fails where it does not have one error, of this kind and there.
+// wantFound resolves text that is one expression, whose wrong part is marked,
+// and fails if it does not have one error, of this kind and there.
 func wantFound(t *testing.T, context value.Value, kind Kind, marked string) {
 	t.Helper()
 	text, span := cutMark(t, marked)

@@ -32,7 +32,7 @@ func (a argument) inside(elements map[string]attr.Value, name string) argument {
 	return argument{a.at.Child(name), elements[name]}
 }
 
-// read returns the argument as the language sees it: null where it was left out.
+// read returns the argument as the language sees it: null if it was left out.
 func (a argument) read() value.Value {
 	if a.value == nil {
 		return value.Null{}
@@ -42,17 +42,17 @@ func (a argument) read() value.Value {
 
 func (a argument) isNull() bool { return a.value == nil || unwrap(a.value).IsNull() }
 
-// object returns an argument that must be an object or a map, and notes an error
-// where it is neither, nor may turn out to be one; how completes the error by
-// what to write.
+// object returns an argument that must be an object or a map, and notes an
+// error if it is neither, nor may turn out to be one; how completes the error
+// by what to write.
 func (a argument) object(how string, found *problems) value.Value {
 	v := a.read()
 	refuseOther(a.at, v, how, found)
 	return v
 }
 
-// refuseOther notes an error where v is no object or map, nor may turn out to be
-// one.
+// refuseOther notes an error if v is not an object or map, nor may turn out to
+// be one.
 func refuseOther(at *value.Path, v value.Value, how string, found *problems) bool {
 	if v.Kind().IsObject() || v.Kind() == value.KindAny {
 		return false
@@ -64,9 +64,9 @@ func refuseOther(at *value.Path, v value.Value, how string, found *problems) boo
 	return true
 }
 
-// text returns an argument that must be a string, and notes an error where it is
-// something else. It is null where it was left out, and unknown where it is not
-// known or wrong.
+// text returns an argument that must be a string, and notes an error if it is
+// something else. It is null if it was left out, and unknown if it is not known
+// or wrong.
 func (a argument) text(found *problems) value.Value {
 	switch v := a.read(); v.Kind() {
 	case value.KindNull, value.KindString:
@@ -79,8 +79,8 @@ func (a argument) text(found *problems) value.Value {
 }
 
 // elements returns the elements of an argument that must be an object or a map,
-// and false where it is not known or wrong. Where there are names, an element
-// without one of them is an error.
+// and false if it is not known or wrong. If there are names, an element without
+// one of them is an error.
 func (a argument) elements(how string, found *problems, names ...string) (map[string]attr.Value, bool) {
 	o, ok := a.object(how, found).(*object)
 	if !ok {

@@ -83,8 +83,8 @@ func findingObject(f check.Finding) attr.Value {
 	})
 }
 
-// readCheckOptions returns the options of a call, and nil where they are not
-// known yet.
+// readCheckOptions returns the options of a call, and nil if they are not known
+// yet.
 func readCheckOptions(rest types.Tuple, found *problems) *check.Options {
 	given := optionsArgument(rest, found)
 	if given.isNull() {

@@ -254,8 +254,8 @@ func TestCheckErrors(t *testing.T) {
 	}
 }
 
-// The findings are unknown where it is not known which recipes or types there
-// are, or what to look for: Terraform would keep what is known in a plan.
+// The findings are unknown if it is not known which recipes or types there are,
+// or what to look for: Terraform would keep what is known in a plan.
 func TestCheckUnknown(t *testing.T) {
 	s := newServer(t)
 	recipes, types := ledgerPack(t, `{}`), decode(t, ledgers)

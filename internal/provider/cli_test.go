@@ -166,7 +166,7 @@ func writeConfig(t *testing.T, config string) (dir string) {
 	return dir
 }
 
-// quoteHCL returns a text as a string of HCL.
+// quoteHCL returns text as a string of HCL.
 func quoteHCL(text string) string {
 	return strings.NewReplacer("${", "$${", "%{", "%%{").Replace(strconv.Quote(text))
 }

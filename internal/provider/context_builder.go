@@ -22,8 +22,8 @@ var contextInputs = []string{
 }
 
 // buildContext returns the recipe context that the data source and the function
-// make of their arguments, by name. Where something is wrong with them, it is
-// noted, and the context is of no use.
+// make of their arguments, by name. If something is wrong with them, it is
+// noted, and the context is meaningless.
 func buildContext(given map[string]attr.Value, found *problems) attr.Value {
 	input := func(name string) argument { return newArgument(name, given[name]) }
 	b := &contextBuilder{problems: found, types: readTypes(input("resource_type"), found), sources: map[string]value.Value{}}
@@ -46,12 +46,12 @@ func buildContext(given map[string]attr.Value, found *problems) attr.Value {
 }
 
 // A contextBuilder builds a recipe context. What it makes of an argument is nil
-// where that was left out.
+// if that was left out.
 type contextBuilder struct {
 	*problems
 	types *resourcetype.Types // nil where they were not given
 	// sources are the IDs of the connected resources, by the name of the
-	// connection. It is nil where it is not known which there are.
+	// connection. It is nil if it is not known which there are.
 	sources map[string]value.Value
 }
 
@@ -70,7 +70,7 @@ func objectOfStrings(attributes map[string]string) attr.Value {
 	return objectOf(values)
 }
 
-// orLeftOut returns a string as an attribute, or nil where it is null.
+// orLeftOut returns a string as an attribute, or nil if it is null.
 func orLeftOut(v value.Value) attr.Value {
 	if value.IsNull(v) {
 		return nil
@@ -78,8 +78,8 @@ func orLeftOut(v value.Value) attr.Value {
 	return toTerraform(v)
 }
 
-// An identity is what an ID says. All of it is null where the ID was left out,
-// and unknown where it is not known.
+// An identity is what an ID says. All of it is null if the ID was left out, and
+// unknown if it is not known.
 type identity struct{ id, name, typ value.Value }
 
 func (b *contextBuilder) identify(a argument, parse func(string) (recipecontext.ResourceID, error)) identity {
@@ -105,7 +105,7 @@ func (i identity) object() attr.Value {
 	return objectOfSet(map[string]attr.Value{"id": orLeftOut(i.id), "name": orLeftOut(i.name)})
 }
 
-// orNone returns the object of an identity, or nil where the ID was left out.
+// orNone returns the object of an identity, or nil if the ID was left out.
 func orNone(i identity) attr.Value {
 	if value.IsNull(i.id) {
 		return nil
@@ -142,7 +142,7 @@ func (b *contextBuilder) connections(a argument) attr.Value {
 	return sameTyped(m, connections)
 }
 
-// sameTyped returns a map of connections. Its type is not known where a whole
+// sameTyped returns a map of connections. Its type is not known if a whole
 // connection is not, and it is the given one where it is empty.
 func sameTyped(given types.Map, connections map[string]attr.Value) attr.Value {
 	if len(connections) == 0 {

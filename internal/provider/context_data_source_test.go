@@ -47,7 +47,7 @@ ERROR at azure_scope: Invalid azure_scope
 ERROR at aws_scope: Invalid aws_scope`)
 }
 
-// What is not known yet is no error, whatever else there is.
+// What is not known yet is not an error, whatever else there is.
 func TestContextValidatesUnknown(t *testing.T) {
 	s := newServer(t)
 	tests := map[string]attributes{
@@ -127,7 +127,7 @@ func TestAccContext(t *testing.T) {
 }
 
 // TestAccContextErrors looks for the line of the configuration in the CLI's own
-// output: an error is shown where the argument stands.
+// output: an error is shown where the argument is.
 func TestAccContextErrors(t *testing.T) {
 	const config = `
 		data "paramresolver_context" "test" {

@@ -49,7 +49,7 @@ func (f *contextFunction) Run(ctx context.Context, req function.RunRequest, resp
 }
 
 // contextOf returns the context that is built from the arguments in an object,
-// which is unknown where that is, and notes what is wrong with them.
+// which is unknown if that is, and notes what is wrong with them.
 func contextOf(arguments attr.Value, found *problems) types.Dynamic {
 	all := newArgument("arguments", arguments)
 	given, ok := all.elements(argumentsExample, found, contextInputs...)

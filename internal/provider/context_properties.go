@@ -50,7 +50,7 @@ func isSet(o value.Object, name string) bool {
 }
 
 // connectionProperties returns the connections among the properties with the
-// sources of those that the resource has, and false where they stay as given.
+// sources of those that the resource has, and false if they stay as given.
 func (b *contextBuilder) connectionProperties(properties value.Object) (value.Value, bool) {
 	if b.sources == nil {
 		return value.UnknownOf(value.KindAny), true
@@ -77,7 +77,7 @@ func (b *contextBuilder) connectionProperties(properties value.Object) (value.Va
 }
 
 // complete returns the properties of a resource with the defaults of its type,
-// and notes what Radius would reject, or silently ignore. They are unknown where
+// and notes what Radius would reject, or silently ignore. They are unknown if
 // the type is.
 func (b *contextBuilder) complete(a argument, resource identity, properties value.Value) value.Value {
 	name, ok := resource.typ.(value.String)

@@ -83,7 +83,7 @@ func requireAttributes(t *testing.T, page, text string, attributes []*tfprotov6.
 	}
 }
 
-// requireText fails unless a description is there and stands on the page.
+// requireText fails unless a description is there and is on the page.
 func requireText(t *testing.T, page, text, of, description string) {
 	t.Helper()
 	description = strings.TrimSpace(description)

@@ -241,7 +241,7 @@ func (c cli) printed(t *testing.T, s shownOutput) string {
 	return output
 }
 
-// replaceIn replaces the first place of a text in a file.
+// replaceIn replaces the first place of text in a file.
 func replaceIn(t *testing.T, path, old, changed string) {
 	t.Helper()
 	text, err := os.ReadFile(path)

@@ -34,8 +34,8 @@ func readPack(recipes, manifests attr.Value, found *problems) pack {
 // isUnknown reports whether it is not known which recipes or types there are.
 func (p pack) isUnknown() bool { return value.IsUnknown(p.recipes) || !p.types.Known() }
 
-// optionsArgument returns the options that a function takes behind its other
-// arguments: null where there are none.
+// optionsArgument returns the options that a function takes after its other
+// arguments: null if there are none.
 func optionsArgument(rest types.Tuple, found *problems) argument {
 	given := rest.Elements()
 	if len(given) == 0 {

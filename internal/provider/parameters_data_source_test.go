@@ -142,7 +142,7 @@ func TestAccParameters(t *testing.T) {
 }
 
 // TestAccParametersErrors looks for the line of the configuration in the CLI's
-// own output: an error is shown where the parameter stands.
+// own output: an error is shown where the parameter is.
 func TestAccParametersErrors(t *testing.T) {
 	const config = `
 		data "paramresolver_parameters" "test" {

@@ -116,7 +116,7 @@ func notShown(n int, what string) string {
 }
 
 // functionError returns the errors as the one that a call of a function with
-// these arguments may have, on the first argument that has one, and nil where
+// these arguments may have, on the first argument that has one, and nil if
 // there is none.
 func (p *problems) functionError(arguments ...string) *function.FuncError {
 	if !p.hasError() {
@@ -149,7 +149,7 @@ func (p problem) text() string {
 }
 
 // argumentError returns an error of the argument of a function at the given
-// position. The CLI puts words before the text, and a full stop behind it.
+// position. The CLI puts words before the text, and a full stop after it.
 func argumentError(position int64, text string) *function.FuncError {
 	if strings.HasPrefix(text, "Cannot ") {
 		text = "c" + text[1:]
@@ -172,5 +172,5 @@ func attributePath(at *value.Path) path.Path {
 	return attribute
 }
 
-// hasLines has the arguments whose keys stand on lines of their own.
+// hasLines has the arguments whose keys are on lines of their own.
 var hasLines = map[string]bool{"parameters": true, "connections": true}

@@ -88,7 +88,7 @@ func ledgerRecipe(t testing.TB, parameters string) tftypes.Value {
 	}}`)
 }
 
-// TestRecipes compares the recipes of a file in Bicep and in JSON, as a text and
+// TestRecipes compares the recipes of a file in Bicep and in JSON, as text and
 // decoded, alone and in a list.
 func TestRecipes(t *testing.T) {
 	cases := []struct{ name, options, parameters string }{

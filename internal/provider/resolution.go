@@ -38,7 +38,7 @@ var parametersPath = (*value.Path)(nil).Child("parameters")
 // and the function alike.
 type resolution struct {
 	context, parameters value.Value
-	// typ is the type of the resource, nil where that is not known.
+	// typ is the type of the resource, nil if that is not known.
 	typ *resourcetype.Type
 	// isUsable is whether the arguments can be resolved at all.
 	isUsable bool
@@ -59,7 +59,7 @@ func newResolution(context, parameters attr.Value) *resolution {
 	return r
 }
 
-// requireObject notes an error where the parameters are not given by name.
+// requireObject notes an error if the parameters are not given by name.
 func (r *resolution) requireObject() *resolution {
 	if refuseOther(parametersPath, r.parameters, parametersExample, &r.problems) {
 		r.isUsable = false
@@ -68,7 +68,7 @@ func (r *resolution) requireObject() *resolution {
 }
 
 // withTypes reads the manifests of resource types, of which the one is taken
-// that the context names, or the only one while the context does not say. Where
+// that the context names, or the only one while the context does not say. If
 // neither is known yet, all that depends on it waits for the read.
 func (r *resolution) withTypes(manifests attr.Value, isRead bool) *resolution {
 	given := newArgument("resource_type", manifests)
@@ -122,7 +122,7 @@ func (r *resolution) validate() {
 }
 
 // resolve returns the parameters, resolved, and notes what is wrong with them.
-// Where it is set, onRead is told each path that an expression reads.
+// If it is set, onRead is called with each path that an expression reads.
 func (r *resolution) resolve(onRead func(*value.Path, string)) value.Value {
 	if !r.isUsable {
 		return nil

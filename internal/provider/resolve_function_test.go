@@ -78,7 +78,7 @@ func TestResolveUnknown(t *testing.T) {
 // words outside of strings but those of the language.
 var propertyNames = regexp.MustCompile(`"[^"]*"|[a-z][a-z.]*`)
 
-// ofProperties returns a text with paths of properties in the place of the names
+// ofProperties returns text with paths of properties in place of the names
 // between its braces.
 func ofProperties(text string) string {
 	start := strings.Index(text, "{{")
@@ -92,7 +92,7 @@ func ofProperties(text string) string {
 }
 
 // TestResolveUnknownElements has collections with something in them that is not
-// known yet. Where it decides what the collection becomes, nothing of it is.
+// known yet. If it decides what the collection becomes, nothing of it is.
 func TestResolveUnknownElements(t *testing.T) {
 	s := newServer(t)
 	text := unknownOf(tftypes.String)

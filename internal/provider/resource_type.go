@@ -12,7 +12,7 @@ import (
 )
 
 // readTypes returns the resource types of the manifests in an argument. It is
-// nil where the argument was left out, or is wrong, which is noted.
+// nil if the argument was left out, or is wrong, which is noted.
 func readTypes(a argument, found *problems) *resourcetype.Types {
 	if a.isNull() {
 		return nil
@@ -25,7 +25,7 @@ func readTypes(a argument, found *problems) *resourcetype.Types {
 	return types
 }
 
-// findType returns the type of that name. Where the manifests in the argument at
+// findType returns the type of that name. If the manifests in the argument at
 // the given path do not have it, that is noted.
 func findType(types *resourcetype.Types, name string, at *value.Path, found *problems) *resourcetype.Type {
 	t, ok := types.Find(name)

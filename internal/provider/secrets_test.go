@@ -36,7 +36,7 @@ func markers() map[string]string {
 	return map[string]string{"words": marker, "random": "q" + random, "digits": "7" + random}
 }
 
-// revealed returns a piece of a secret that a text holds, long enough to tell of
+// revealed returns a piece of a secret that text holds, long enough to tell of
 // it, or "".
 func revealed(secret, text string) string {
 	const telling = 6

@@ -101,8 +101,8 @@ func newSecrets(sensitivePaths types.Set, t *resourcetype.Type) *secrets {
 	return s
 }
 
-// onRead returns a function that notes a parameter which reads one of the paths,
-// and nil where there are none.
+// onRead returns a function that notes a parameter which reads one of the
+// paths, and nil if there are none.
 func (s *secrets) onRead() func(parameter *value.Path, read string) {
 	if len(s.listed)+len(s.typed) == 0 {
 		return nil

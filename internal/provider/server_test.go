@@ -155,8 +155,8 @@ func TestTooDeep(t *testing.T) {
 	}
 }
 
-// spaced returns a regular expression for a text whose words the CLI may have
-// put on several lines, with a line of its own before them.
+// spaced returns a regular expression for text whose words the CLI may have put
+// on several lines, with a line of its own before them.
 func spaced(text string) string {
 	return strings.ReplaceAll(regexp.QuoteMeta(text), " ", `[\s│]+`)
 }

@@ -87,8 +87,8 @@ func typeSize(t attr.Type, limit int) int {
 	return n
 }
 
-// refuseLarge notes an error where the types of the parameters, resolved, are
-// too large for an answer.
+// refuseLarge notes an error if the types of the parameters, resolved, are too
+// large for an answer.
 func (r *resolution) refuseLarge(resolved types.Dynamic) {
 	if typeSize(unwrap(resolved).Type(context.Background()), maxTypeSize) > maxTypeSize {
 		r.fail(parametersPath, "are too large once they are resolved: the type of every element of a list whose elements "+

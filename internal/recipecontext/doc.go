@@ -17,10 +17,10 @@
 //	child     = "/" TYPE "/" NAME
 //	extension = resource extension?
 //
-// Scopes stand only after a plane or a root. The keywords (planes,
-// subscriptions, resourceGroups, providers) are recognised in any case; all
-// other segments are taken as they are, and keep their case. No segment is
-// empty, so there is no doubled slash and no slash at the end.
+// Scopes come only after a plane or a root. The keywords (planes, subscriptions,
+// resourceGroups, providers) are recognised in any case; all other segments are
+// taken as they are, and keep their case. No segment is empty, so there is no
+// doubled slash and no slash at the end.
 //
 // An extension is a resource that is attached to another one: where an ID has
 // several resources, it names the last.

@@ -126,8 +126,8 @@ const maxCompared = 16
 // scopeTypes are the keywords that may follow a scope.
 var scopeTypes = []string{subscriptions, resourceGroups, providers, accounts, regions, namespaces}
 
-// refuseMisspelled notes a mistake where the type of a scope, which may be any,
-// is almost one of the keywords.
+// refuseMisspelled notes a mistake if the type of a scope, which may be any, is
+// almost one of the keywords.
 func (r *idReader) refuseMisspelled(scope string) {
 	if keyword := suggest.Closest(scope, scopeTypes); keyword != "" && !isAny(scope, keyword) {
 		r.fail("has %s where %q belongs.", r.shown(scope), keyword)
@@ -164,7 +164,7 @@ func (r *idReader) resource() (extended bool) {
 	}
 }
 
-// namespaceAndType reads what stands before the name of a resource.
+// namespaceAndType reads what is before the name of a resource.
 func (r *idReader) namespaceAndType() {
 	r.typ.Reset()
 	namespace := r.next()

@@ -79,7 +79,7 @@ func (r *reader) fail(problem string, args ...any) {
 // more reports whether there is a segment to read.
 func (r *reader) more() bool { return r.rest != "" && r.err == nil }
 
-// next reads a segment. It gives "" where there is none, and where there was a
+// next reads a segment. It gives "" if there is none, and where there was a
 // mistake, such as a segment without a character.
 func (r *reader) next() string {
 	if !r.more() {
@@ -162,7 +162,7 @@ func (r *reader) shown(segment string) string {
 	return "segment " + strconv.Itoa(r.count)
 }
 
-// isAny reports whether a text is one of the keywords, in any case. Letters
+// isAny reports whether text is one of the keywords, in any case. Letters
 // outside ASCII that fold to one inside it, such as the long s, don't count:
 // they are longer.
 func isAny(text string, keywords ...string) bool {

@@ -7,8 +7,8 @@ package recipecontext
 type AzureScope struct {
 	// SubscriptionID is the bare ID of the subscription, mostly a GUID.
 	SubscriptionID string
-	// ResourceGroup is the name of the resource group. It is empty where the
-	// scope is a whole subscription.
+	// ResourceGroup is the name of the resource group. It is empty if the scope is
+	// a whole subscription.
 	ResourceGroup string
 }
 

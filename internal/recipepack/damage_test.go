@@ -65,7 +65,7 @@ func TestDamagedFiles(t *testing.T) {
 			errors := 0
 			for i := range text {
 				if text[i] == '\'' || strings.HasPrefix(text[i:], "hunter2") {
-					// Without its quote, a text is a name.
+					// Without its quote, text is a name.
 					continue
 				}
 				for _, with := range []string{"", replacements[i%len(replacements)]} {

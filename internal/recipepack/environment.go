@@ -10,7 +10,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// findEnvironment returns the environment that the options name, and nil where
+// findEnvironment returns the environment that the options name, and nil if
 // they name none. A name goes before a symbolic name.
 func (o *options) findEnvironment(files []*file) (*resource, error) {
 	if !o.hasEnvironment {
@@ -137,7 +137,7 @@ func (s *recipeSet) override() error {
 	return nil
 }
 
-// overrideType gives the recipe for a type the parameters that stand at a
+// overrideType gives the recipe for a type the parameters that are at a
 // position in the file of the environment.
 func (s *recipeSet) overrideType(typ string, parameters value.Value, shown string, position armtemplate.Position) error {
 	f := s.environment.file

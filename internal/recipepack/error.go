@@ -24,7 +24,7 @@ type Error struct {
 
 // Place is a place in the files.
 type Place struct {
-	// File is the number of the file, from 1, or 0 where no file is meant.
+	// File is the number of the file, from 1, or 0 if no file is meant.
 	File int
 	// Position is where in the text of the file. It is nowhere where the file is
 	// an object, or is meant as a whole.

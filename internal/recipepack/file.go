@@ -39,7 +39,7 @@ func readFiles(v value.Value, o *options) ([]*file, error) {
 	return files, nil
 }
 
-// read reads a text or an object.
+// read reads text or an object.
 func (f *file) read(v value.Value, o *options) error {
 	switch v := v.(type) {
 	case value.Unknown:
@@ -52,7 +52,7 @@ func (f *file) read(v value.Value, o *options) error {
 	return f.errorf(armtemplate.Position{}, "A file must be a string or an object, not %s.", kindOf(v))
 }
 
-// readText reads a text: JSON if it begins with a brace, and else Bicep.
+// readText reads text: JSON if it begins with a brace, and else Bicep.
 func (f *file) readText(text string, o *options) error {
 	trimmed := strings.TrimLeft(text, " \t\r\n\uFEFF")
 	switch {
@@ -73,7 +73,7 @@ func (f *file) readText(text string, o *options) error {
 	return f.readTemplate(template, o)
 }
 
-// isFileName reports whether a text is the name of a file of Bicep or JSON.
+// isFileName reports whether text is the name of a file of Bicep or JSON.
 func isFileName(text string) bool {
 	name, isBicep := strings.CutSuffix(text, ".bicep")
 	name, isJSON := strings.CutSuffix(name, ".json")
@@ -120,7 +120,7 @@ func (f *file) object(v value.Value, position armtemplate.Position, name string)
 	return nil, f.mismatch(v, position, name, "an object")
 }
 
-// mismatch returns the error of a value that is not what was expected. Where the
+// mismatch returns the error of a value that is not what was expected. If the
 // value is unknown, that is not certain.
 func (f *file) mismatch(v value.Value, position armtemplate.Position, name, expected string) error {
 	switch {

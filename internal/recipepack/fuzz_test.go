@@ -14,7 +14,7 @@ import (
 )
 
 // A file gives recipes that are known and have their fields, or an error that
-// stands in the file.
+// is in the file.
 func FuzzRecipes(f *testing.F) {
 	for _, archive := range []string{"recipes.txt", "errors.txt"} {
 		for _, c := range readArchive(f, archive) {
@@ -106,8 +106,8 @@ func FuzzPlainPack(f *testing.F) {
 	})
 }
 
-// plainRecipes returns the recipes of a pack as JSON, and false where the text is
-// no pack, or something else too.
+// plainRecipes returns the recipes of a pack as JSON, and false if the text is
+// not a pack, or something else too.
 func plainRecipes(text string) (string, bool) {
 	decoder := json.NewDecoder(strings.NewReader(text))
 	decoder.UseNumber()

@@ -23,7 +23,7 @@ type term interface {
 	// template returns what stands for the term in a template.
 	template() value.Value
 	// meaning returns what the term stands for, where the parameters have values,
-	// and false where it has none.
+	// and false if it has none.
 	meaning(parameters value.Map) (value.Value, bool)
 }
 
@@ -83,7 +83,7 @@ func (l literal) bicep(w *style) string {
 	return w.pick("", "", "/* a */ ") + plain(l.Value)
 }
 
-// plain returns a value that is no text as Bicep and JSON write it.
+// plain returns a value that is not text as Bicep and JSON write it.
 func plain(v value.Value) string {
 	text, err := value.JSON(v, 100)
 	if err != nil {

@@ -24,7 +24,7 @@ type options struct {
 	parameters value.Value
 }
 
-// readOptions returns the options that a value has. Null is no options.
+// readOptions returns the options that a value has. Null has no options.
 func readOptions(v value.Value) (*options, error) {
 	o := &options{parameters: value.Map{}}
 	if value.IsNull(v) {
@@ -90,8 +90,8 @@ func (o *options) given(declared value.Object) value.Object {
 	return given
 }
 
-// checkParameters returns an error where the options have a parameter that no
-// file declares.
+// checkParameters returns an error if the options have a parameter that no file
+// declares.
 func (o *options) checkParameters(files []*file) error {
 	object, ok := o.parameters.(value.Object)
 	if !ok {

@@ -85,7 +85,7 @@ func (s *recipeSet) add(r *recipe) error {
 	return nil
 }
 
-// insteadOf says, behind a space, what to write instead of a type that has no
+// insteadOf says, after a space, what to write instead of a type that has no
 // recipe. Types that are computed are not shown.
 func (s *recipeSet) insteadOf(typ string) string {
 	var types []string
@@ -141,7 +141,7 @@ func (r *recipe) result() (value.Value, error) {
 	return result, err
 }
 
-// objectField returns a field that is an object, or unknown. It is empty where
+// objectField returns a field that is an object, or unknown. It is empty if
 // there is none.
 func (r *recipe) objectField(fields value.Object, key string) (value.Value, error) {
 	v, _ := fields.Element(key)

@@ -10,7 +10,7 @@ import (
 
 // A property is one of a pack or an environment.
 type property struct {
-	// value is evaluated, and null where there is none.
+	// value is evaluated, and null if there is none.
 	value value.Value
 	// written is as it is written in the file.
 	written value.Value

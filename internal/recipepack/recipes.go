@@ -11,10 +11,10 @@ import (
 
 // Recipes returns the recipes of files: an object with the recipe of each
 // resource type. A recipe has the fields that the file gives it, with
-// "parameters" and "outputs" that are empty and "plainHttp" that is false where
-// it does not.
+// "parameters" and "outputs" that are empty and "plainHttp" that is false if it
+// does not.
 //
-// The files are a text or an object, or a list of them. The options are an
+// The files are text or an object, or a list of them. The options are an
 // object, or null:
 //
 //	environment   the name, or the symbolic name, of the environment whose packs
@@ -26,7 +26,7 @@ import (
 // Over the parameters of a recipe come those that the environment has for its
 // type, each as a whole. Parameters that are null are left out.
 //
-// The result is unknown where an unknown value decides which recipes there are,
+// The result is unknown if an unknown value decides which recipes there are,
 // and else is known but for what depends on one. The error is an [*Error].
 func Recipes(files, options value.Value) (value.Value, error) {
 	recipes, err := readRecipes(files, options)

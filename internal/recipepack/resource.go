@@ -19,11 +19,11 @@ const (
 // A resource is a pack or an environment.
 type resource struct {
 	file *file
-	// position is where in the file it stands.
+	// position is where in the file it is.
 	position armtemplate.Position
-	// symbol is its symbolic name, if it stands in a template that has them.
+	// symbol is its symbolic name, if it is in a template that has them.
 	symbol string
-	// name is its name, which is no string where it has none.
+	// name is its name, which is not a string where it has none.
 	name value.Value
 	// isNamed reports whether the name is written down and not computed.
 	isNamed bool
@@ -31,7 +31,7 @@ type resource struct {
 	id string
 	// properties are as they are written, or null.
 	properties value.Value
-	// condition says whether it is deployed, and is null where it is in any case.
+	// condition says whether it is deployed, and is null if it is in any case.
 	condition value.Value
 	// isExisting reports whether something else deploys it.
 	isExisting bool

@@ -15,7 +15,7 @@ const maxAdded = 100_000
 //
 // A property that is absent gets its default, unless it is required or
 // read-only, and so do those in objects, in elements of lists and in values of
-// maps. An object that is absent is not made for the defaults in it. Where it is
+// maps. An object that is absent is not made for the defaults in it. If it is
 // not known whether there is a default, the result is unknown.
 //
 // The error is [ErrTooManyDefaults].

@@ -220,7 +220,7 @@ func TestCompleteChangesOnlyWhatGetsDefaults(t *testing.T) {
 	}
 }
 
-// Defaults add no more than 100,000 values, wherever they stand.
+// Defaults add no more than 100,000 values, wherever they are.
 func TestCompleteBounds(t *testing.T) {
 	cases := []struct {
 		name, property string

@@ -56,7 +56,7 @@ func enumKey(v value.Value) any {
 func (e *enum) has(v value.Value) bool { return e == nil || e.keys[enumKey(v)] }
 
 // otherCase returns the string in the enum that differs from v in case only,
-// empty where there is none.
+// empty if there is none.
 func (e *enum) otherCase(v value.Value) string {
 	text, _ := v.(value.String)
 	return e.texts[strings.ToLower(string(text))]

@@ -5,12 +5,12 @@ package resourcetype
 
 import "github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 
-// Error is why a value is no manifest. Error returns its text, which holds no
-// value of the manifest but names of types and API versions.
+// Error is why a value is not a manifest. Error returns its text, which holds
+// no value of the manifest but names of types and API versions.
 type Error struct {
 	// Mistake is what is wrong.
 	Mistake Mistake
-	// Path is where: the key that is wrong or missing. It is nil where that is the
+	// Path is where: the key that is wrong or missing. It is nil if that is the
 	// whole value, and begins with an index where that is a list of manifests.
 	Path *value.Path
 	// Expected and Found are, for a WrongKind, what the value should be and is.

@@ -85,7 +85,7 @@ func fuzzType(t *testing.T, found *Type, properties value.Value, known bool) {
 	}
 }
 
-// checkText fails for a text that nobody could show.
+// checkText fails for text that nobody could show.
 func checkText(t *testing.T, text string) {
 	t.Helper()
 	if !utf8.ValidString(text) || strings.ContainsAny(text, "\n\r\x1b") || len(text) > 60*4*maxShown {

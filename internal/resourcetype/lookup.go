@@ -21,8 +21,8 @@ type Lookup struct {
 	// that is Undeclared, empty for the properties themselves; where it is
 	// BelowScalar, the path of Property.
 	Path, Name string
-	// Declared has the names of the properties that the object has, sorted, where
-	// the property is Undeclared.
+	// Declared has the names of the properties that the object has, sorted, if the
+	// property is Undeclared.
 	Declared []string
 	// Optional has, where the property is Found, the paths of what may be left out
 	// or null, so that it is not there or null: of objects that it is in, and its
@@ -51,16 +51,16 @@ const (
 // Property is what is certain of the values of a property when a recipe runs.
 type Property struct {
 	Kind Kind
-	// Enum has the only values that there are, besides null. It is empty where any
+	// Enum has the only values that there are, besides null. It is empty if any
 	// value of the kind will do.
 	Enum []value.Value
-	// Default is what the property is where it is left out. It is nil where the
+	// Default is what the property is where it is left out. It is nil if the
 	// property then is not there, or cannot be left out.
 	Default value.Value
 	// MayBeUnset says that the property may not be there: it, or an object that it
 	// is in, is not required and has no default.
 	MayBeUnset bool
-	// MayBeNull says that the property may be null where it is set.
+	// MayBeNull says that the property may be null if it is set.
 	MayBeNull bool
 	// Output says that the property is not there before the recipe has run: it, or
 	// an object that it is in, is read-only or is secrets.
@@ -70,8 +70,8 @@ type Property struct {
 	Sensitive bool
 }
 
-// Suggestion returns the name that Name was probably meant to be, empty where
-// none is near.
+// Suggestion returns the name that Name was probably meant to be, empty if none
+// is near.
 func (l Lookup) Suggestion() string { return closest(l.Name, l.Declared) }
 
 // Lookup returns what is certain of the property at a path, such as

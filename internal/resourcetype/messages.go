@@ -107,10 +107,10 @@ var valueKinds = [...]string{
 	value.KindObject: "an object", value.KindMap: "a map", value.KindList: "a list", value.KindSet: "a set",
 }
 
-// maxShown bounds the characters of a name or path in a text.
+// maxShown bounds the characters of a name or path in text.
 const maxShown = 200
 
-// shortened returns a text with no more than maxShown characters, and an ellipsis
+// shortened returns text with no more than maxShown characters, and an ellipsis
 // where it has more.
 func shortened(text string) string {
 	count := 0
@@ -158,7 +158,7 @@ func enumTexts(values []value.Value) []string {
 	return texts
 }
 
-// maxListed bounds how many alternatives a text lists.
+// maxListed bounds how many alternatives text lists.
 const maxListed = 50
 
 // alternatives returns texts as a sentence lists them: "a, b or c".

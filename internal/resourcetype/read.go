@@ -131,7 +131,7 @@ func (r *reader) resourceType(name string, s *section) {
 	addCommonProperties(t.schema)
 }
 
-// version returns the API version of a type that counts, empty where it is not
+// version returns the API version of a type that counts, empty if it is not
 // known, or a mistake.
 func (r *reader) version(s, versions *section) string {
 	version := s.text("defaultApiVersion")
@@ -168,8 +168,8 @@ func compareVersions(a, b string) int {
 	return strings.Compare(suffixA, suffixB)
 }
 
-// splitVersion splits an API version into its date, empty where it has none,
-// and what follows.
+// splitVersion splits an API version into its date, empty if it has none, and
+// what follows.
 func splitVersion(version string) (date, suffix string) {
 	n := min(len(version), len(time.DateOnly))
 	if _, err := time.Parse(time.DateOnly, version[:n]); err != nil {

@@ -26,8 +26,7 @@ func (s *section) schema() *schema {
 	return read
 }
 
-// optional returns the schema that is the value of a key, nil where there is
-// none.
+// optional returns the schema that is the value of a key, nil if there is none.
 func (s *section) optional(key string) *schema {
 	if s.get(key) == nil {
 		return nil
@@ -46,7 +45,7 @@ func (s *section) schemas(keys []string) map[string]*schema {
 	return schemas
 }
 
-// kind returns the kind that the type of a schema names. Where there are several
+// kind returns the kind that the type of a schema names. If there are several
 // types, nothing is said.
 func (s *section) kind() Kind {
 	v := s.get("type")
@@ -63,8 +62,8 @@ func (s *section) kind() Kind {
 	return KindAny
 }
 
-// additional returns the schema of the elements of an object that are no
-// properties, nil where nothing is said of them, and whether there are none.
+// additional returns the schema of the elements of an object that are not
+// properties, nil if nothing is said of them, and whether there are none.
 func (s *section) additional() (additional *schema, closed bool) {
 	const key = "additionalProperties"
 	if allowed, ok := s.get(key).(value.Bool); ok {

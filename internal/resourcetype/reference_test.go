@@ -28,7 +28,7 @@ func keyword[T any](schema any, name string) T {
 	return v
 }
 
-// below returns the schema of what is in a value, nil where there is none, and
+// below returns the schema of what is in a value, nil if there is none, and
 // whether it is a property.
 func below(schema any, step any) (element any, property bool) {
 	if _, index := step.(int); index {
@@ -397,7 +397,7 @@ func TestLookupHolds(t *testing.T) {
 	})
 }
 
-// checkLookup fails where a lookup does not hold for the value at a path.
+// checkLookup fails if a lookup does not hold for the value at a path.
 func checkLookup(t *rapid.T, l Lookup, properties value.Value, names []string) {
 	v := properties
 	for _, name := range names {

@@ -73,22 +73,22 @@ type schema struct {
 	// defaulted has the names of the properties that get a value where they are
 	// absent, sorted.
 	defaulted []string
-	// additional is the schema of the elements that are no properties, as those
-	// of a map are. It is nil where nothing is said of them, and where closed says
+	// additional is the schema of the elements that are not properties, as those
+	// of a map are. It is nil if nothing is said of them, and where closed says
 	// that there are none.
 	additional *schema
 	closed     bool
 	items      *schema
 	enum       *enum
 	// absent is what the property becomes where it is absent: the default, with
-	// the defaults of the properties in it. It is nil where there is none, and
-	// unknown where that is not known.
+	// the defaults of the properties in it. It is nil if there is none, and
+	// unknown if that is not known.
 	absent value.Value
 	// size is how many values absent consists of.
 	size int
 }
 
-// element returns the schema of the element of an object, nil where nothing is
+// element returns the schema of the element of an object, nil if nothing is
 // said of it, and whether it is one of the properties.
 func (s *schema) element(key string) (element *schema, declared bool) {
 	if p, ok := s.properties[key]; ok {

@@ -13,14 +13,14 @@ import (
 type section struct {
 	reader *reader
 	path   *value.Path
-	// object is nil where it is not known, or a mistake.
+	// object is nil if it is not known, or a mistake.
 	object value.Object
 	// unknown says that something that was read is not known yet.
 	unknown bool
 }
 
-// section returns the section that v is, which stands at the path. Any other
-// known v but an object is a mistake.
+// section returns the section that v is, which is at the path. Any other known
+// v but an object is a mistake.
 func (r *reader) section(path *value.Path, v value.Value) *section {
 	if value.IsUnknown(v) {
 		return &section{reader: r, path: path, unknown: true}
@@ -32,7 +32,7 @@ func (r *reader) section(path *value.Path, v value.Value) *section {
 	return &section{reader: r, path: path, object: o}
 }
 
-// get returns the value of a key, nil where it is absent, null, or not known.
+// get returns the value of a key, nil if it is absent, null, or not known.
 func (s *section) get(key string) value.Value {
 	if s.object == nil {
 		return nil
@@ -48,7 +48,7 @@ func (s *section) get(key string) value.Value {
 	return v
 }
 
-// require notes a mistake where a key is absent or null.
+// require notes a mistake if a key is absent or null.
 func (s *section) require(key string) {
 	if s.object == nil {
 		return
@@ -91,7 +91,7 @@ func (s *section) keys() []string {
 	return s.object.Keys()
 }
 
-// text returns the value of a key, a string, empty where there is none.
+// text returns the value of a key, a string, empty if there is none.
 func (s *section) text(key string) string {
 	v := s.get(key)
 	text, ok := v.(value.String)
@@ -101,7 +101,7 @@ func (s *section) text(key string) string {
 	return string(text)
 }
 
-// flag returns the value of a key, a bool, false where there is none.
+// flag returns the value of a key, a bool, false if there is none.
 func (s *section) flag(key string) bool {
 	v := s.get(key)
 	flag, ok := v.(value.Bool)
@@ -111,7 +111,7 @@ func (s *section) flag(key string) bool {
 	return bool(flag)
 }
 
-// list returns the elements of the value of a key, a list, none where there is
+// list returns the elements of the value of a key, a list, none if there is
 // none.
 func (s *section) list(key string) []value.Value {
 	v := s.get(key)

@@ -20,12 +20,12 @@ type Types struct {
 // All returns the types, sorted by name. The caller does not change them.
 func (t *Types) All() []*Type { return t.sorted }
 
-// Known reports whether these are all types. Where it reports false, something
-// in the manifests that names types is not known yet, and there may be others.
+// Known reports whether these are all types. If it reports false, something in
+// the manifests that names types is not known yet, and there may be others.
 func (t *Types) Known() bool { return t.known }
 
 // Find returns the type of that name, such as Radius.Data/redisCaches, in
-// whatever case. It reports false where there is none, or none that is known.
+// whatever case. It reports false if there is none, or none that is known.
 func (t *Types) Find(name string) (*Type, bool) {
 	found, ok := t.byName[strings.ToLower(name)]
 	return found, ok
@@ -36,7 +36,7 @@ func (t *Types) Find(name string) (*Type, bool) {
 type Type struct {
 	// Name is the fully qualified name, as the manifest writes it.
 	Name string
-	// APIVersion is empty where it is not known.
+	// APIVersion is empty if it is not known.
 	APIVersion string
 	// Manual says that resources of the type run no recipe.
 	Manual bool

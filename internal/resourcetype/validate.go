@@ -12,8 +12,8 @@ import (
 // Violation is a rule of a type that the properties of a resource break. Its
 // text is that of [Violation.String].
 type Violation struct {
-	// Path is where in the properties: of a property that is missing, where it
-	// should be. It is nil for the properties themselves.
+	// Path is where in the properties: of a property that is missing, where it should
+	// be. It is nil for the properties themselves.
 	Path *value.Path
 	// Rule is the rule that is broken.
 	Rule Rule
@@ -21,7 +21,7 @@ type Violation struct {
 	Expected Kind
 	Found    value.Kind
 	// Enum has, for a NotInEnum, the values that there are, and Meant the one that
-	// differs in case only, empty where none does.
+	// differs in case only, empty if none does.
 	Enum  []value.Value
 	Meant string
 	// Declared has, for a property that the type does not have, the names of those
@@ -56,7 +56,7 @@ const (
 func (r Rule) IsWarning() bool { return r >= NotDeclared }
 
 // Suggestion returns the name that the property was probably meant to have, or
-// the value of the enum, empty where none is near.
+// the value of the enum, empty if none is near.
 func (v Violation) Suggestion() string {
 	if v.Rule != NotAllowed && v.Rule != NotDeclared {
 		return v.Meant
@@ -67,8 +67,8 @@ func (v Violation) Suggestion() string {
 
 // Violations returns the rules that properties break, which have their defaults
 // already, in the order of keys and indexes, and of an object what is missing
-// first. Where many elements break many rules, these are many more than the
-// values that there are: it is up to the caller to stop.
+// first. If many elements break many rules, these are many more than the values
+// that there are: it is up to the caller to stop.
 //
 // A value that is sensitive and not empty breaks none, since Radius encrypts it
 // before it looks, nor does one that is not known yet.

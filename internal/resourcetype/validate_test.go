@@ -13,8 +13,8 @@ import (
 )
 
 // violationsOf returns the texts of what properties violate, with a mark before
-// those of warnings. The properties have an environment, unless they have one or
-// are no object.
+// those of warnings. The properties have an environment, unless they have one
+// or are not an object.
 func violationsOf(t testing.TB, schema, properties value.Value) []string {
 	t.Helper()
 	if o, ok := properties.(value.Map); ok {
@@ -307,7 +307,7 @@ func TestViolationsStop(t *testing.T) {
 	}
 }
 
-// A text is short, whatever an enum has.
+// Text is short, whatever an enum has.
 func TestLongEnum(t *testing.T) {
 	var values value.List
 	for i := range 60 {

@@ -78,7 +78,7 @@ func (fakeDataSource) Schema(_ context.Context, _ datasource.SchemaRequest, resp
 	}}
 }
 
-// Read adds an error, at a path with steps of every kind, and a warning where in
+// Read adds an error, at a path with steps of every kind, and a warning if in
 // is "diagnostics".
 func (s fakeDataSource) Read(ctx context.Context, req datasource.ReadRequest, resp *datasource.ReadResponse) {
 	var in types.Dynamic

@@ -84,8 +84,8 @@ func (m *message) config() (attribute string) {
 	return attribute
 }
 
-// value reads a value of at most so many levels. Where the schema leaves its
-// type open, it is the second of a pair, which is no level of the value.
+// value reads a value of at most so many levels. If the schema leaves its type
+// open, it is the second of a pair, which is not a level of the value.
 func (m *message) value(levels int) {
 	t := m.token()
 	if t.kind == arrayToken && t.length == 2 && m.isAtBinary() {

@@ -166,7 +166,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// length returns the length of a text as MessagePack has it.
+// length returns the length of text as MessagePack has it.
 func length(text string) string {
 	n := len(text)
 	return string([]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)})

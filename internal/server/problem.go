@@ -80,7 +80,7 @@ func (p *problem) diagnostics() []*tfprotov6.Diagnostic {
 }
 
 // functionError returns the problem as the error of a function. The CLI puts
-// words before it and a full stop behind it.
+// words before it and a full stop after it.
 func (p *problem) functionError() *tfprotov6.FunctionError {
 	text := strings.TrimSuffix(p.detail, ".")
 	return &tfprotov6.FunctionError{Text: strings.ToLower(text[:1]) + text[1:], FunctionArgument: p.argument}

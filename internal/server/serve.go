@@ -12,7 +12,7 @@ import (
 )
 
 // Serve serves the provider of the given address to the CLI that has started
-// this process, until the CLI ends it. It fails where no CLI has.
+// this process, until the CLI ends it. It fails if no CLI has.
 func Serve(address string, server func() tfprotov6.ProviderServer) error {
 	var options []tf6server.ServeOpt
 	if !logIsWanted(os.Environ()) {
@@ -24,8 +24,8 @@ func Serve(address string, server func() tfprotov6.ProviderServer) error {
 	return tf6server.Serve(address, server, options...)
 }
 
-// ServeDebugger serves the provider to any CLI that is told how to find it, until
-// the process is interrupted. Its log goes to standard error.
+// ServeDebugger serves the provider to any CLI that is told how to find
+// it, until the process is interrupted. Its log goes to standard error.
 func ServeDebugger(address string, server func() tfprotov6.ProviderServer) error {
 	return tf6server.Serve(address, server, tf6server.WithManagedDebug())
 }

@@ -15,12 +15,12 @@ import (
 // From returns a value made of Go's: nil, bool, the numbers int, int64, uint64,
 // float64 and json.Number, string, map[string]any and []any, as encoding/json
 // and YAML libraries return them, and values themselves. A float64 is the
-// decimal that it was read from, see [Float]. It is an error where something has
+// decimal that it was read from, see [Float]. It is an error if something has
 // another type, is infinite or NaN, or is a json.Number that [ParseNumber] does
 // not take; the error says at what path.
 func From(v any) (Value, error) { return from(v, nil) }
 
-// from converts what stands at that path.
+// from converts what is at that path.
 func from(v any, at *Path) (Value, error) {
 	switch v := v.(type) {
 	case nil:
@@ -89,7 +89,7 @@ func fromSlice(s []any, at *Path) (Value, error) {
 	return l, nil
 }
 
-// notValue returns the error for a Go type that is no value.
+// notValue returns the error for a Go type that is not a value.
 func notValue(v any) error { return fmt.Errorf("the Go type %T is not supported", v) }
 
 // wrong returns an error that says where it is.
@@ -108,8 +108,8 @@ var (
 
 // To returns a known value as Go's: nil, bool, string, map[string]any and
 // []any, and a number as the json.Number of its decimal digits. It returns
-// [ErrUnknown] where something in the value is not known, and [ErrDigits] where
-// a number is one that [Number.Text] does not write.
+// [ErrUnknown] if something in the value is not known, and [ErrDigits] if a
+// number is one that [Number.Text] does not write.
 func To(v Value) (any, error) {
 	switch v := v.(type) {
 	case Unknown:

@@ -6,5 +6,5 @@
 //
 // [From] and [To] convert to and from Go values, [ParseJSON] and [JSON] from
 // and to JSON text. A [Walk] goes through the leaves of a value and replaces
-// some of them; a [Path] says where in a value one stands.
+// some of them; a [Path] says where in a value one is.
 package value

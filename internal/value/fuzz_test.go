@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// What was parsed is written to a text that is parsed to the same.
+// What was parsed is written to text that is parsed to the same.
 func FuzzParseJSON(f *testing.F) {
 	for _, text := range []string{
 		"null", `{"b": [true, -0, 1e3, 0.1, "\u00e9"], "a": {}}`, `{"a": 1, "a": 2}`, "[1]]", "[1,", "\"\xff\"",
@@ -42,8 +42,8 @@ func FuzzParseJSON(f *testing.F) {
 	})
 }
 
-// A number has a text that stands for it, unless that has MaxDigits characters
-// or more.
+// A number has text that stands for it, unless that has MaxDigits characters or
+// more.
 func FuzzParseNumber(f *testing.F) {
 	for _, text := range []string{"0", "-0.10", "1e3", "1p3", "inf", "1e1233", "1e1234", "5e-1234", "4e-1234", "1e-99999999999"} {
 		f.Add(text)

@@ -14,7 +14,7 @@ import (
 )
 
 // ParseJSON returns the value that a JSON text stands for, with numbers as
-// [ParseNumber] returns them. Where an object has a key twice, the last one
+// [ParseNumber] returns them. If an object has a key twice, the last one
 // counts. The error says at what line and column, counted in characters, or at
 // what path the text is wrong, and shows nothing of its values.
 func ParseJSON(text string) (Value, error) {
@@ -53,13 +53,13 @@ func position(text string, offset int) string {
 	return fmt.Sprintf("line %d, column %d", strings.Count(before, "\n")+1, utf8.RuneCountInString(line)+1)
 }
 
-// ErrLength is the error of [JSON] for a text longer than allowed.
+// ErrLength is the error of [JSON] for text longer than allowed.
 var ErrLength = errors.New("the text is longer than allowed")
 
 // JSON returns a value as compact JSON: keys sorted by code point, "<", ">" and
 // "&" as they are, numbers in plain decimal digits, and U+FFFD for bytes that
-// are not UTF-8. It returns [ErrUnknown] where something in the value is not
-// known, [ErrDigits] where a number is one that [Number.Text] does not write, and
+// are not UTF-8. It returns [ErrUnknown] if something in the value is not
+// known, [ErrDigits] if a number is one that [Number.Text] does not write, and
 // [ErrLength] once the text is longer than limit bytes, whichever comes first;
 // the text is then what was written until there.
 func JSON(v Value, limit int) (string, error) {

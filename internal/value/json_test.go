@@ -129,7 +129,7 @@ type foreign struct{}
 
 func (foreign) Kind() Kind { return KindString }
 
-// A text of limit bytes is returned, and one of more is not.
+// Text of limit bytes is returned, and one of more is not.
 func TestJSONLimit(t *testing.T) {
 	values := []string{"null", "true", "12345", `"abc"`, "{}", "[]", "[[[]]]", `{"a":{"b":1},"c":[1,"x"]}`}
 	for _, want := range values {

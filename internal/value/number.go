@@ -25,10 +25,10 @@ const (
 	// its digits.
 	maxNumberText = 1 << 12
 
-	// MaxDigits is how many characters the shortest number has that
-	// [Number.Text] does not write, which is 2 to the power of 4096: a text of
-	// fewer characters is another number, or none. The shortest of those too
-	// close to zero, 0.000...4, has two more.
+	// MaxDigits is how many characters the shortest number has that [Number.Text]
+	// does not write, which is 2 to the power of 4096: text of fewer characters is
+	// another number, or none. The shortest of those too close to zero, 0.000...4,
+	// has two more.
 	MaxDigits = 1234
 )
 
@@ -48,7 +48,7 @@ func Uint(u uint64) Number { return Number{newFloat().SetUint64(u)} }
 
 // Float returns the number that the shortest decimal stands for which gives f,
 // so that Float(0.1) is 0.1; of a whole f, its exact value. An infinite f stays
-// infinite, and has no text; NaN, which is no number, becomes 0.
+// infinite, and has no text; NaN, which is not a number, becomes 0.
 func Float(f float64) Number {
 	switch {
 	case math.IsNaN(f):
@@ -68,10 +68,11 @@ func parseShortest(f float64) *big.Float {
 	return n
 }
 
-// ParseNumber returns the number that decimal digits stand for, with an optional
-// sign, decimal point and exponent. It keeps some 154 digits, as Terraform does.
-// It reports false for any other text, for a number too large to be held, and
-// for a text of more than 4,096 characters. A number too small to be held is 0.
+// ParseNumber returns the number that decimal digits stand for, with an
+// optional sign, decimal point and exponent. It keeps some 154 digits, as
+// Terraform does. It reports false for any other text, for a number too large
+// to be held, and for text of more than 4,096 characters. A number too small to
+// be held is 0.
 func ParseNumber(text string) (Number, bool) {
 	// To package big, "1p3" is 1 times 2 to the power of 3, and "Inf" a number.
 	if len(text) > maxNumberText || strings.ContainsAny(text, "pPiI") {

@@ -119,7 +119,7 @@ func TestNumberWithoutText(t *testing.T) {
 	}
 }
 
-// A number without a text has no digits in fewer than MaxDigits characters, and
+// A number without text has no digits in fewer than MaxDigits characters, and
 // one has just as many.
 func TestMaxDigits(t *testing.T) {
 	refused := func(literal string) bool {

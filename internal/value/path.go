@@ -10,9 +10,9 @@ import (
 	"unicode"
 )
 
-// Path is where in a value something stands: the keys and indexes that lead
-// there. The nil Path is the value itself. Paths share their beginnings, and
-// are never changed.
+// Path is where in a value something is: the keys and indexes that lead there.
+// The nil Path is the value itself. Paths share their beginnings, and are never
+// changed.
 type Path struct {
 	parent *Path
 	step   Step
@@ -58,7 +58,7 @@ func (p *Path) Root() (key string, ok bool) {
 }
 
 // String returns the path as HCL writes it: databases[0].name, tags["a.b"]. A
-// first key that is no identifier is quoted, which HCL has no way to write:
+// first key that is not an identifier is quoted, which HCL has no way to write:
 // "a.b"[0]. The nil Path is "".
 func (p *Path) String() string {
 	var b strings.Builder

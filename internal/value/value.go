@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// Value is exactly one of [Null], a [Bool], a [Number], a [String], an [Object],
-// an [Array] and [Unknown]. Where a nil Value is taken, it is null.
+// Value is exactly one of [Null], a [Bool], a [Number], a [String], an
+// [Object], an [Array] and [Unknown]. If a nil Value is taken, it is null.
 //
 // Objects, arrays and unknown values are interfaces, so that a caller hands
 // over its own representation: only what is needed is looked at, and what
@@ -75,10 +75,10 @@ type Object interface {
 	// Element returns the element of that name, and whether there is one. It
 	// is never nil.
 	Element(key string) (Value, bool)
-	// With returns an object with these elements in the place of those with the
-	// same names, and beside all others: names that the object does not have are
-	// added. The object itself stays as it is. What has been an implementation's
-	// own becomes its own again.
+	// With returns an object with these elements in place of those with the same
+	// names, and beside all others: names that the object does not have are added.
+	// The object itself stays as it is. What has been an implementation's own
+	// becomes its own again.
 	With(changed map[string]Value) Value
 }
 

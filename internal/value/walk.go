@@ -46,8 +46,8 @@ func (w *Walk) Leaves() iter.Seq[Value] {
 	}
 }
 
-// Replace puts v in the place of the current leaf. Called again, it replaces
-// that; outside the loop over the leaves, it does nothing. A nil v is null.
+// Replace puts v in place of the current leaf. Called again, it replaces that;
+// outside the loop over the leaves, it does nothing. A nil v is null.
 func (w *Walk) Replace(v Value) { w.replacement = orNull(v) }
 
 // Result returns the value with what was replaced, after the loop: the very
@@ -91,7 +91,7 @@ func (w *Walk) Entered() []*Path {
 	return entered
 }
 
-// walk returns what v becomes, nil where it stays, and whether to go on.
+// walk returns what v becomes, nil if it stays, and whether to go on.
 func (w *Walk) walk(v Value, yield func(Value) bool) (becomes Value, more bool) {
 	switch v := v.(type) {
 	case Object:

@@ -116,8 +116,8 @@ func median(values []float64) float64 {
 
 // ratio gives how many times as much of a unit one benchmark takes as another,
 // as the median of the ratios of the rounds: how fast a machine is may change
-// between them. Without both of them in each round, the measurements are of no
-// use.
+// between them. Without both of them in each round, the measurements are
+// meaningless.
 func (m measured) ratio(unit, name string, of, to map[string]string) float64 {
 	a, b := m.find(name, of), m.find(name, to)
 	if a == nil || b == nil || len(a.samples[unit]) == 0 || len(a.samples[unit]) != len(b.samples[unit]) {

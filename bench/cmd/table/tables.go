@@ -70,7 +70,7 @@ func writeGrowth(w *bytes.Buffer, m measured) {
 }
 
 // writeTenfold writes how much each thing takes that a benchmark measures in
-// several sizes. A cell is empty where something is not measured in that way.
+// several sizes. A cell is empty if something is not measured in that way.
 func writeTenfold(w *bytes.Buffer, m measured, name string) {
 	ways := m.values(name, "through")
 	header := []string{"tenfold", "from", "to"}
