@@ -4,9 +4,11 @@
 package check
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
@@ -16,6 +18,10 @@ func TestRecipes(t *testing.T) {
 		{"no recipes", `{}`, ""},
 		{"unknown recipes", `"?"`, ""},
 		{"no object", `[]`, ""},
+		{
+			"an unknown recipe before another", `{"Acme.Data/queues": "?", "Acme.Data/stores": {` + start + `{"a": "{{$.sise}}"}}}`,
+			`Acme.Data/stores, a: the type has no property "sise". Did you mean "size"?`,
+		},
 		{
 			"a type in another case", `{"acme.data/STORES": {` + start + `{"a": "{{$.sise}}"}}}`,
 			`acme.data/STORES, a: the type has no property "sise". Did you mean "size"?`,
@@ -62,6 +68,19 @@ Acme.Data/stores, zone: the type has no property "z".`,
 	}
 }
 
+// Suggestions are looked for so many times, and then no more.
+func TestTooManySuggestions(t *testing.T) {
+	parameters := make(value.List, maxSuggested+1)
+	for i := range parameters {
+		parameters[i] = value.String(spelledOut("{{$.sise}}"))
+	}
+	for i, f := range Parameters(value.Map{"p": parameters}, theType(t)) {
+		if got, want := strings.HasSuffix(f.Text, ` Did you mean "size"?`), i < maxSuggested; got != want {
+			t.Errorf("that finding %d has a suggestion is %t", i+1, got)
+		}
+	}
+}
+
 // What is not known of manifests stops only what depends on it.
 func TestRecipesOfUnknownTypes(t *testing.T) {
 	const manifestWith = `{"namespace": "A", "types": {"b": {"apiVersions": {"2026-01-01": {"schema": `
@@ -70,6 +89,10 @@ func TestRecipesOfUnknownTypes(t *testing.T) {
 		{"an unknown namespace", `{"namespace": "?", "types": {}}`, `{{$.sise}}`, ""},
 		{"an unknown schema", manifestWith + `"?"}}}}}`, `{{$.sise == null ? $.x : "a"}}`, ""},
 		{"an unknown schema and an error of the language", manifestWith + `"?"}}}}}`, `{{$.size =}}`, "malformed"},
+		{
+			"a number of an enum with more digits than a float", manifestWith +
+				`{"properties": {"share": {"enum": [0.10000000000000000555, 1], "default": 1}}}}}}}}`, `{{$.share == 0.1 ? 1 : 2}}`, "",
+		},
 		{"an unknown property", manifestWith + `{"properties": {"size": "?"}}}}}}}`, `{{$.size == "S" ? $.size.x : $.size}}`, ""},
 		{"beside an unknown property", manifestWith + `{"properties": {"size": "?"}}}}}}}`, `{{$.sise == "S" ? $.size.x : $.size}}`, "no-such-property"},
 		{"null beside an unknown property", manifestWith + `{"properties": {"size": "?"}}}}}}}`, `{{$.size == "S" ? null : "x"}}`, "may-be-null"},
@@ -91,6 +114,32 @@ func TestRecipesOfUnknownTypes(t *testing.T) {
 
 // If the conditions have more than 1,000 combinations, only what depends on
 // trying them is left out.
+// Arms are not looked at where that takes too many evaluations.
+func TestTooManyArms(t *testing.T) {
+	node, d := paramresolver.Parse(spelledOut(`{{$.public ? 1 : 2}}`))
+	if d != nil {
+		t.Fatal(d)
+	}
+	const nodes = 4
+	roots := []*paramresolver.TernaryNode{node.(*paramresolver.TernaryNode)}
+	for count, want := range map[int]bool{maxWork / nodes: false, maxWork/nodes + 1: true} {
+		x := &expression{situation: &situation{count: count}}
+		if got := x.isTooMuch(roots); got != want {
+			t.Errorf("that %d combinations are too many is %t", count, got)
+		}
+	}
+
+	const conditions = `$.size == "S" || $.level == 1 || $.tier == "pro" || $.edition == "full" || $.ha || $.zones`
+	for arms, want := range map[int]bool{3: true, 4500: false} {
+		text := "{{" + conditions + " ? 0 : " + strings.Repeat(`$.size == "M" ? 1 : `, arms) + "2}}"
+		found := Parameters(value.Map{"p": value.String(spelledOut(text))}, theType(t))
+		got := slices.ContainsFunc(found, func(f Finding) bool { return f.Kind == UnusedArm })
+		if got != want {
+			t.Errorf("that of %d arms one is unused is said: %t", arms, got)
+		}
+	}
+}
+
 func TestTooManyCombinations(t *testing.T) {
 	var b strings.Builder
 	for range 333 {

@@ -4,8 +4,6 @@
 package check
 
 import (
-	"slices"
-
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/resourcetype"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
@@ -24,7 +22,6 @@ func (x *expression) checkComparisons() {
 		x.checkComparison(b, b.Left, b.Right)
 		x.checkComparison(b, b.Right, b.Left)
 	}
-	slices.SortFunc(x.neverEqual, func(a, b paramresolver.Span) int { return a.Start - b.Start })
 }
 
 // comparesComposite reports whether an operand may be an object or an array, and

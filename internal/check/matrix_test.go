@@ -4,6 +4,7 @@
 package check
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 )
 
 func TestMatrix(t *testing.T) {
+	const open = `{"a":"{{($.public ? context.resource.name : $.name) == \"on\" ? 1 : 2}}"}`
 	cases := []struct{ name, parameters, want string }{
 		{"no parameters", `{}`, `{"":{}}`},
 		{"null parameters", `null`, `{"":{}}`},
@@ -126,6 +128,16 @@ func TestMatrix(t *testing.T) {
 			"an expression in a literal beside one", `{"a": "{{$.public ? \"{{context.resource.id}}\" : 2}}{{$.name}}"}`,
 			`{"public = false":{"a":"2{{$.name}}"},"public = true":{"a":"{{$.public ? \"{{context.resource.id}}\" : 2}}{{$.name}}"}}`,
 		},
+		{
+			"an expression in a literal with text around it", `{"a": "a-{{$.public ? \"{{context.resource.id}}\" : 2}}"}`,
+			`{"public = false":{"a":"a-2"},"public = true":{"a":"a-{{context.resource.id}}"}}`,
+		},
+		{
+			"a property compared beside another path", `{"a": "{{($.public ? context.resource.name : $.name) == \"on\" ? 1 : 2}}"}`,
+			`{"name = (other), public = false":{"a":2},"name = (other), public = true":` + open +
+				`,"name = on, public = false":{"a":1},"name = on, public = true":` + open + `}`,
+		},
+		{"a number that no integer is", `{"a": "{{$.port == 1.5 ? 1 : 2}}"}`, `{"port = (other)":{"a":2},"port = null":{"a":2}}`},
 		{"unknown values", `{"a": "?", "b": "{{$.public}}"}`, `{"":{"a":"?","b":"{{$.public}}"}}`},
 	}
 	r := newCaseRunner(t)
@@ -214,6 +226,43 @@ func TestMatrixBounds(t *testing.T) {
 	_, err := Matrix(parameters(anyOf("tls", 501)+" || $.public", "$.public || $.tls == null"), theTypes(t))
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+// What questions count bounds how many are asked, and evaluated.
+func TestQuestionsCount(t *testing.T) {
+	cases := []struct {
+		expression  string
+		size, nodes int
+	}{
+		{`$.name`, 0, 0},
+		{`!$.public`, 1, 2},
+		{`$.name == "x"`, 2, 3},
+		{`"x" == $.name`, 2, 3},
+		{`$.name == ($.public ? "x" : "y")`, 4, 5},
+		{`$.name == "x" || $.name == "y"`, 3, 7},
+		{`$.public ? $.name : 1`, 1, 1},
+	}
+	for _, c := range cases {
+		text := value.String(spelledOut("{{" + c.expression + "}}"))
+		got := groupsOf(value.Map{"p": text}, theType(t))[0].questions
+		if got.size != c.size || got.nodes != c.nodes {
+			t.Errorf("%s: got %d and %d, want %d and %d", c.expression, got.size, got.nodes, c.size, c.nodes)
+		}
+	}
+}
+
+// A matrix that takes all that it may is not too large.
+func TestMatrixCost(t *testing.T) {
+	text := value.String(spelledOut(`{{$.public ? "ab" : "cd"}}`))
+	parameters := value.Map{"p": value.List{text, value.Null{}, value.String("efg")}}
+	// The leaves and their texts, and once more the text that was read.
+	cost := 2 * (3*leafCost + len("ab") + len("efg") + len(text))
+	for left, want := range map[int]error{cost: nil, cost - 1: errTooLarge} {
+		m := &matrix{left: left}
+		if err := m.addGroup(value.Map{}, groupsOf(parameters, theType(t))[0]); !errors.Is(err, want) {
+			t.Errorf("with %d for %d, got %v", left, cost, err)
+		}
 	}
 }
 

@@ -94,7 +94,7 @@ func (qs *questions) addResult(n paramresolver.Node) {
 
 // addCondition adds what is asked in a node of whose value the truth matters.
 func (qs *questions) addCondition(n paramresolver.Node) {
-	for {
+	for n != nil {
 		qs.nodes++
 		switch at := n.(type) {
 		case *paramresolver.PathNode:

@@ -6,7 +6,6 @@ package check
 import (
 	"strings"
 
-	"github.com/paramresolver/terraform-provider-paramresolver/internal/contextpath"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/resourcetype"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
@@ -89,16 +88,13 @@ func isCondition060(n paramresolver.Node) bool {
 // pathInRadius060 returns what is wrong with a path, empty if nothing is. What
 // is reported as a mistake already is wrong in every release.
 func (x *expression) pathInRadius060(n *paramresolver.PathNode) string {
-	t := n.Target
-	if !t.IsValue() || t.Place.Kind != contextpath.Properties {
-		return ""
-	}
-	isNested := strings.Contains(t.Property, ".")
+	name := n.Target.Property
+	isNested := strings.Contains(name, ".")
 	p := x.properties.named(n)
 	switch {
 	case p == nil:
 		if isNested {
-			return nestedInRadius060(t.Property)
+			return nestedInRadius060(name)
 		}
 		return ""
 	case p.fault != "":

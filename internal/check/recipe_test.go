@@ -62,6 +62,10 @@ func TestOutputs(t *testing.T) {
 		{"all", `{` + all + `}`, ""},
 		{"one is missing", `{"host": "h", "secrets": {"url": "u"}}`, missing + `endpoint: No output of the recipe sets "endpoint"` + readOnly},
 		{"one is null", `{"host": "h", "endpoint": null, "secrets": {"url": "u"}}`, missing + `endpoint: No output of the recipe sets "endpoint"` + readOnly},
+		{
+			"one is null before an undeclared property", `{"a": null, ` + all + `, "hots": "h"}`,
+			lost + `hots: The type has no property "hots", and what a recipe writes to it is lost. Did you mean "host"?`,
+		},
 		{"one is unknown", `{"host": "h", "endpoint": "?", "secrets": {"url": "u"}}`, ""},
 		{"secrets are missing", `{"host": "h", "endpoint": "e"}`, missing + `secrets.url: No output of the recipe sets "secrets.url"` + readOnly},
 		{"a secret is missing", `{"host": "h", "endpoint": "e", "secrets": {}}`, missing + `secrets.url: No output of the recipe sets "secrets.url"` + readOnly},

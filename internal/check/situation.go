@@ -155,6 +155,5 @@ func (s *situation) presence(p *property) presence {
 
 // asks reports whether a property has a value in each combination.
 func (s *situation) asks(p *property) bool {
-	q := s.byProperty[p]
-	return q != nil && len(q.tried) > 0
+	return s.byProperty[p] != nil
 }
