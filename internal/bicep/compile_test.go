@@ -240,3 +240,29 @@ func TestErrors(t *testing.T) {
 		}
 	})
 }
+
+func TestNotUTF8(t *testing.T) {
+	const source = "var a = 'é\xff\xfe'"
+	_, err := Compile(source)
+	var e *Error
+	if !errors.As(err, &e) {
+		t.Fatalf("the error is %v", err)
+	}
+	const want = "line 1, column 11: The file is not UTF-8 text. Save it as UTF-8."
+	if got := e.Span.in(source); e.Error() != want || got != "\xff" {
+		t.Errorf("got %s\nat %q, want %s", e, got, want)
+	}
+}
+
+func TestQuote(t *testing.T) {
+	for name, want := range map[string]string{
+		"":                                   `""`,
+		strings.Repeat("a", maxNameLength):   `"` + strings.Repeat("a", maxNameLength) + `"`,
+		strings.Repeat("a", maxNameLength+1): `"` + strings.Repeat("a", maxNameLength) + `..."`,
+		strings.Repeat("a", maxNameLength-1) + "é": `"` + strings.Repeat("a", maxNameLength-1) + `..."`,
+	} {
+		if got := quote(name); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}

@@ -21,33 +21,36 @@ func nested(before, opener, middle, closer, after string, count int) string {
 }
 
 func TestDepth(t *testing.T) {
-	cases := []struct{ name, before, opener, middle, closer, after string }{
-		{"arrays", "var a = ", "[", "1", "]", ""},
-		{"objects", "var a = ", "{ a: ", "1", "}", ""},
-		{"parentheses", "var a = ", "(", "1", ")", ""},
-		{"calls", "var a = ", "f(", "1", ")", ""},
-		{"holes", "var a = ", "'${", "1", "}'", ""},
-		{"loops", "var a = ", "[for x in [1]: ", "1", "]", ""},
-		{"lambdas", "var a = f(", "x => ", "1", "", ")"},
-		{"first arms", "var a = ", "true ? ", "1", " : 2", ""},
-		{"last arms", "var a = ", "true ? 1 : ", "1", "", ""},
-		{"operators", "var a = 1", "", "", " !~ 1", ""},
-		{"spreads", "var a = ", "{ ...", "{}", "}", ""},
-		{"properties", "var a = 'x'", "", "", ".b", ""},
-		{"safe properties", "var a = 'x'", "", "", ".?b", ""},
-		{"indexes", "var a = ", "[1][", "0", "]", ""},
-		{"assertions", "var a = 1", "", "", "!", ""},
-		{"nested resources", "", "resource a 'T@1' = {\n", "", "}\n", ""},
-		{"object types", "param p ", "{ a: ", "int", "}", ""},
-		{"tuple types", "param p ", "[", "int", "]", ""},
-		{"type arguments", "param p ", "a<", "int", ">", ""},
-		{"unknown statements", "future a ", "[", "", "]", ""},
+	cases := []struct {
+		name, before, opener, middle, closer, after string
+		most                                        int
+	}{
+		{"arrays", "var a = ", "[", "1", "]", "", maxDepth - 1},
+		{"objects", "var a = ", "{ a: ", "1", "}", "", maxDepth - 1},
+		{"parentheses", "var a = ", "(", "1", ")", "", maxDepth - 1},
+		{"calls", "var a = ", "f(", "1", ")", "", maxDepth - 1},
+		{"holes", "var a = ", "'${", "1", "}'", "", maxDepth - 1},
+		{"loops", "var a = ", "[for x in [1]: ", "1", "]", "", maxDepth - 2},
+		{"lambdas", "var a = f(", "x => ", "1", "", ")", maxDepth - 2},
+		{"first arms", "var a = ", "true ? ", "1", " : 2", "", maxDepth - 1},
+		{"last arms", "var a = ", "true ? 1 : ", "1", "", "", maxDepth - 1},
+		{"operators", "var a = 1", "", "", " !~ 1", "", maxDepth - 1},
+		{"spreads", "var a = ", "{ ...", "{}", "}", "", maxDepth - 1},
+		{"properties", "var a = 'x'", "", "", ".b", "", maxDepth - 1},
+		{"safe properties", "var a = 'x'", "", "", ".?b", "", maxDepth - 1},
+		{"indexes", "var a = ", "[1][", "0", "]", "", maxDepth - 2},
+		{"assertions", "var a = 1", "", "", "!", "", maxDepth - 1},
+		{"nested resources", "", "resource a 'T@1' = {\n", "", "}\n", "", maxDepth},
+		{"object types", "param p ", "{ a: ", "int", "}", "", maxDepth - 1},
+		{"tuple types", "param p ", "[", "int", "]", "", maxDepth - 1},
+		{"type arguments", "param p ", "a<", "int", ">", "", maxDepth - 1},
+		{"unknown statements", "future a ", "[", "", "]", "", maxDepth},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			template := mustCompile(t, nested(c.before, c.opener, c.middle, c.closer, c.after, maxDepth-10))
+			template := mustCompile(t, nested(c.before, c.opener, c.middle, c.closer, c.after, c.most))
 			checkExpressions(t, template)
-			_, err := Compile(nested(c.before, c.opener, c.middle, c.closer, c.after, maxDepth+10))
+			_, err := Compile(nested(c.before, c.opener, c.middle, c.closer, c.after, c.most+1))
 			if err == nil || !strings.Contains(err.Error(), deep) {
 				t.Errorf("the error is %v", err)
 			}

@@ -140,7 +140,7 @@ func (p *parser) unclosed(closer tokenKind, opener Span, expected string) *Error
 			Suggestion: fmt.Sprintf("Close it with %s.", quote(symbols[closer])),
 		}
 	}
-	return p.unexpected(expected, fmt.Sprintf("The %s stands in %s.", text, p.position(opener)))
+	return p.unexpected(expected, fmt.Sprintf("The %s is on %s.", text, p.position(opener)))
 }
 
 func commaBeforeLineBreak(at Span) *Error {
@@ -184,7 +184,7 @@ func unknownStatement(match string, at Span) *Error {
 func declaredTwice(id identifier, first armtemplate.Position) *Error {
 	return &Error{
 		Span:       id.at,
-		Reason:     fmt.Sprintf("%s is declared already, in line %d.", quote(id.name), first.Line),
+		Reason:     fmt.Sprintf("%s is already declared, on line %d.", quote(id.name), first.Line),
 		Suggestion: "Give one of them another name.",
 	}
 }
@@ -343,8 +343,6 @@ func wrongCharacter(source string, at Span) *Error {
 	case r == '"':
 		err.Reason = "A string cannot start with a double quote."
 		err.Suggestion = "Use single quotes: 'text'."
-	case r == '`' || strings.ContainsRune("“”„‟‘’‚‛«»", r):
-		err.Suggestion = textInQuotes
 	case r == ';':
 		err.Suggestion = "Remove it: a line break ends a statement."
 	case r == '&':

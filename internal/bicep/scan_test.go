@@ -116,6 +116,7 @@ func TestScanStrings(t *testing.T) {
 		{"a block with holes", "$'''a${b}c'''", `"a"{ b }"c"`},
 		{"a block with holes over lines", "$'''\n${b}\n{x}\n'''", `""{ b }"\n{x}\n"`},
 		{"a block with two dollars", "$$'''${a}$${b}$$${c}'''", `"${a}"{ b }"$"{ c }""`},
+		{"a block with holes behind another string", "'x' $'''a${b}c'''", `"x" "a"{ b }"c"`},
 		{"a string in a hole of a block", "$'''${'${a}'}'''", `""{ ""{ a }"" }""`},
 	}
 	runCases(t, cases, func(t *testing.T, c testCase) {
