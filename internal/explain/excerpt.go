@@ -99,20 +99,20 @@ func excerpt(source string, span paramresolver.Span) (text string, isWhole bool)
 // that, since a line may be long, and the errors in it many.
 func window(source string, at int) paramresolver.Span {
 	start, end := at, at
-	before, behind := 0, 0 // characters
+	before, after := 0, 0 // characters
 	for ; before < maxExcerptLength && start > 0 && source[start-1] != '\n'; before++ {
 		_, size := utf8.DecodeLastRuneInString(source[:start])
 		start -= size
 	}
-	for ; behind < maxExcerptLength && end < len(source) && source[end] != '\n'; behind++ {
+	for ; after < maxExcerptLength && end < len(source) && source[end] != '\n'; after++ {
 		_, size := utf8.DecodeRuneInString(source[end:])
 		end += size
 	}
-	for ; before > max(maxExcerptBefore, maxExcerptLength-behind); before-- {
+	for ; before > max(maxExcerptBefore, maxExcerptLength-after); before-- {
 		_, size := utf8.DecodeRuneInString(source[start:])
 		start += size
 	}
-	for ; before+behind > maxExcerptLength; behind-- {
+	for ; before+after > maxExcerptLength; after-- {
 		_, size := utf8.DecodeLastRuneInString(source[:end])
 		end -= size
 	}

@@ -236,9 +236,11 @@ func TestMessage(t *testing.T) {
 
 func TestExpression(t *testing.T) {
 	path := "context." + strings.Repeat("x", maxQuoteLength)
+	longest := "{{" + path[:maxQuoteLength-len("{{}}")] + "}}"
 	for source, want := range map[string]string{
 		"{{\n\tcontext.a\r\n== 1\n}}": "{{     context.a  == 1 }}",
 		"{{context.a == \"\x1b\"}}":   "{{context.a == \"\ufffd\"}}",
+		longest:                       longest,
 		"{{" + path + "}}":            ("{{" + path)[:maxQuoteLength] + "...",
 	} {
 		if got := Expression(paramresolver.Diagnostic{Source: source}); got != want {

@@ -43,6 +43,7 @@ func TestMask(t *testing.T) {
 		{"strings before the span", malformed, `{{"abcdefghijklm" == "abcdefghijklm" ⟦=⟧ 1}}`, `{{"..." == "..." ⟦=⟧ 1}}`},
 		{"the string itself", malformed, `{{context.a ⟦"abcdefghijklm"⟧}}`, `{{context.a ⟦"..."⟧}}`},
 		{"the inside of a string", malformed, `{{context.a == "abcdefghij⟦k⟧lm"}}`, `{{context.a == "⟦...⟧"}}`},
+		{"the inside of a second string", malformed, `{{"abcdefghijklm" == "abcdefghij⟦k⟧lm"}}`, `{{"..." == "⟦...⟧"}}`},
 		{"a span into a string", malformed, `{{⟦context.a == "abcdefg⟧hijklm"}}`, `{{⟦context.a == "...⟧"}}`},
 		{"a span out of a string", malformed, `{{context.a == "abcdefg⟦hijklm" =⟧ 1}}`, `{{context.a == "⟦..." =⟧ 1}}`},
 		{"a span up to a string", malformed, `{{⟦context.a == "⟧abcdefghijklm"}}`, `{{⟦context.a == "⟧..."}}`},
