@@ -43,7 +43,7 @@ func hostileTexts() []hostileText {
 	const name = "context.resource.name"
 	templates := repeat(`{{ " }} " `, 200_000)
 	return []hostileText{
-		{name: "parentheses behind", text: "{{" + name + repeat("(", 2_000_000) + "}}", malformed: true},
+		{name: "parentheses after", text: "{{" + name + repeat("(", 2_000_000) + "}}", malformed: true},
 		{name: "parentheses before", text: "{{" + repeat("(", 2_000_000) + name + "}}", malformed: true},
 		{name: "balanced parentheses", text: "{{" + repeat("(", 9_000) + name + repeat(")", 9_000) + "}}", resolved: "db"},
 		{name: "unclosed quotes", text: templates, resolved: templates},

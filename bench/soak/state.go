@@ -26,7 +26,7 @@ func (s state) String() string {
 	return fmt.Sprintf("%d MB live, %d MB resident, %d goroutines, %d threads", s.live, s.resident, s.goroutines, s.threads)
 }
 
-// settle waits until what the round has left behind is gone, and gives the
+// settle waits until what the round has left~after is gone, and gives the
 // state of the process. Garbage is collected only while there is more of it: so
 // a single caller goes on until there have been two collections.
 func settle(p *plugin, t *tally) (state, error) {

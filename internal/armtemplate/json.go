@@ -32,7 +32,7 @@ func ParseJSON(text string) (value.Value, error) {
 // reads nothing more, so that only the end of the reading looks at err.
 type jsonReader struct {
 	text    string
-	start   int // of what the decoder reads: behind the byte order mark
+	start   int // of what the decoder reads: after the byte order mark
 	decoder *json.Decoder
 	locator *Locator
 	open    []int // the offsets of the brackets that are not closed yet

@@ -86,8 +86,8 @@ func TestParseJSONErrors(t *testing.T) {
 		{"an escape that is none", `["é\q"]`, "line 1, column 5: " + backslash},
 		{"an escape of a space", `["é\ "]`, "line 1, column 5: " + backslash},
 		{"an escape that is cut", `["\u12"]`, "line 1, column 7: " + backslash},
-		{"more behind the end", "{}\n x", "line 2, column 2: " + goesOn},
-		{"a comma behind the end", `{},`, "line 1, column 3: " + goesOn},
+		{"more after the end", "{}\n x", "line 2, column 2: " + goesOn},
+		{"a comma after the end", `{},`, "line 1, column 3: " + goesOn},
 		{"a key twice", "{\"a\":1,\n\"a\":2}", `line 2, column 1: The object has the key "a" twice. Remove one of them.`},
 		{"a key twice, once escaped", `{"a":1,"\u0061":2}`, `line 1, column 8: The object has the key "a" twice. Remove one of them.`},
 		{

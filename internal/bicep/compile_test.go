@@ -67,7 +67,7 @@ func TestCompileValues(t *testing.T) {
 			"safe properties", "[q.?a, q[?'a'], q[?0]]",
 			`["[tryGet(parameters('q'), 'a')]","[tryGet(parameters('q'), 'a')]","[tryGet(parameters('q'), 0)]"]`,
 		},
-		{"behind a safe property", "[q.?a.b[0], q.?a!.b, (q.?a).b, q.?a.?b]", `["[tryGet(parameters('q'), 'a', 'b', 0)]",` +
+		{"after a safe property", "[q.?a.b[0], q.?a!.b, (q.?a).b, q.?a.?b]", `["[tryGet(parameters('q'), 'a', 'b', 0)]",` +
 			`"[tryGet(parameters('q'), 'a', 'b')]","[tryGet(parameters('q'), 'a').b]","[tryGet(tryGet(parameters('q'), 'a'), 'b')]"]`},
 		{"from the end", "[q[^1], q[?^1], q.?a[^1]]", `["[indexFromEnd(parameters('q'), 1)]","[tryIndexFromEnd(parameters('q'), 1)]",` +
 			`"[tryGet(parameters('q'), 'a', createObject('value', 1, 'fromEnd', true()))]"]`},
@@ -183,7 +183,7 @@ func TestCompilePack(t *testing.T) {
 	for name, source := range map[string]string{
 		"as it is":                   string(source),
 		"with lines of two bytes":    strings.ReplaceAll(string(source), "\n", "\r\n"),
-		"behind a byte order mark":   "\uFEFF" + string(source),
+		"after a byte order mark":    "\uFEFF" + string(source),
 		"without a line break ahead": strings.TrimSpace(string(source)),
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -40,12 +40,12 @@ func FuzzScan(f *testing.F) {
 			if token.kind == tokenInvalid {
 				checkError(t, source, s.err)
 				if again := s.next(); again.kind != tokenInvalid {
-					t.Errorf("behind an error of %q there is a token", source)
+					t.Errorf("after an error of %q there is a token", source)
 				}
 				return
 			}
 			if token.span.Start < end || token.span.End < token.span.Start || len(source) < token.span.End {
-				t.Fatalf("%q has a token at %v, behind %d", source, token.span, end)
+				t.Fatalf("%q has a token at %v, after %d", source, token.span, end)
 			}
 			if token.kind == tokenEnd {
 				return
@@ -77,7 +77,7 @@ func FuzzCompile(f *testing.F) {
 			t.Errorf("%q compiles to %s, and then to %s", source, want, again)
 		}
 		for name, same := range map[string]string{
-			"behind a comment":        "// x\n" + strings.TrimPrefix(source, byteOrderMark),
+			"after a comment":         "// x\n" + strings.TrimPrefix(source, byteOrderMark),
 			"before a comment":        source + " // x",
 			"before more line breaks": source + "\n\n",
 		} {

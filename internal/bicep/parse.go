@@ -20,7 +20,7 @@ const maxDepth = 150
 type parser struct {
 	scanner scanner
 	token   token   // the next one, not yet taken
-	ahead   []token // the one behind it, if that was looked at
+	ahead   []token // the one after it, if that was looked at
 	last    Span    // of the token taken last
 	sign    Span    // of the unary operator taken last
 	depth   int

@@ -136,7 +136,7 @@ func TestParseExpressions(t *testing.T) {
 		{"a lambda of two", "reduce(a, 0, (x, y) => x + y)", "reduce(a, 0, (x, y => (x' + y')))"},
 		{"a lambda of none", "f(() => a)", "f(( => a))"},
 		{"a lambda in a lambda", "map(a, x => map(x, y => x + y))", "map(a, (x => map(x', (y => (x' + y')))))"},
-		{"a name behind a lambda", "f(a => a, a)", "f((a => a'), a)"},
+		{"a name after a lambda", "f(a => a, a)", "f((a => a'), a)"},
 		{"a lambda over lines", "map(\n  a,\n  (\n    x,\n    y) =>\n    x\n)", "map(a, (x, y => x'))"},
 		{"a lambda of an object", "map(a, x => {\n  b: x\n})", `map(a, (x => {"b": x'}))`},
 

@@ -68,7 +68,7 @@ func TestScan(t *testing.T) {
 		{"no comment in a string", "'// /* a'", `"// /* a"`},
 		{"a directive", "#disable-next-line BCP1 no-unused\na", "NL a"},
 		{"directives", "a\n  #disable-diagnostics x\n#restore-diagnostics x\n", "a NL"},
-		{"a directive behind a byte order mark", "\uFEFF#disable-next-line a", ""},
+		{"a directive after a byte order mark", "\uFEFF#disable-next-line a", ""},
 	}
 	runCases(t, cases, func(t *testing.T, c testCase) {
 		if got := tokensOf(c.source); got != c.want {
@@ -116,7 +116,7 @@ func TestScanStrings(t *testing.T) {
 		{"a block with holes", "$'''a${b}c'''", `"a"{ b }"c"`},
 		{"a block with holes over lines", "$'''\n${b}\n{x}\n'''", `""{ b }"\n{x}\n"`},
 		{"a block with two dollars", "$$'''${a}$${b}$$${c}'''", `"${a}"{ b }"$"{ c }""`},
-		{"a block with holes behind another string", "'x' $'''a${b}c'''", `"x" "a"{ b }"c"`},
+		{"a block with holes after another string", "'x' $'''a${b}c'''", `"x" "a"{ b }"c"`},
 		{"a string in a hole of a block", "$'''${'${a}'}'''", `""{ ""{ a }"" }""`},
 	}
 	runCases(t, cases, func(t *testing.T, c testCase) {

@@ -21,7 +21,7 @@ func ExampleDetail() {
 	for _, d := range found {
 		detail := explain.Detail(d, explainer.Explain(d))
 		line, carets, _ := strings.Cut(detail, "\n")
-		carets, _, _ = strings.Cut(carets, "\n") // what is wrong, and how to fix it, stands behind
+		carets, _, _ = strings.Cut(carets, "\n") // what is wrong, and how to fix it, stands after
 		fmt.Printf("%s:\n%s\n%s\n", d.Parameter, line, carets)
 	}
 	// Output:

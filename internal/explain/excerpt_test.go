@@ -18,11 +18,11 @@ import (
 func cutMark(t *testing.T, marked string) (text string, span paramresolver.Span) {
 	t.Helper()
 	before, rest, ok := strings.Cut(marked, "⟦")
-	inside, behind, isClosed := strings.Cut(rest, "⟧")
+	inside, after, isClosed := strings.Cut(rest, "⟧")
 	if !ok || !isClosed {
 		t.Fatalf("%q has no marks", marked)
 	}
-	return before + inside + behind, paramresolver.Span{Start: len(before), End: len(before) + len(inside)}
+	return before + inside + after, paramresolver.Span{Start: len(before), End: len(before) + len(inside)}
 }
 
 func TestExcerpt(t *testing.T) {
@@ -111,7 +111,7 @@ func TestExcerpt(t *testing.T) {
 		{"a tab at the end", "{{\ncontext.a⟦\t⟧\n}}", "context.a    ", "         ^^^^"},
 		{"the last character", "{{\ncontext.⟦a⟧\n}}", "context.a", "        ^"},
 
-		{"a long line behind", "{{context.a ⟦=⟧\n" + long + "}}", "{{context.a =", "            ^"},
+		{"a long line after", "{{context.a ⟦=⟧\n" + long + "}}", "{{context.a =", "            ^"},
 	}
 
 	for _, c := range cases {

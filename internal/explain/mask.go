@@ -97,7 +97,7 @@ func (m *masker) maskTokens(part paramresolver.Span) {
 		words = paramresolver.Span{}
 	}
 	var last, beforeLast paramresolver.Token
-	inPath := false // behind a path that has a dot too many
+	inPath := false // after a path that has a dot too many
 	for t := range paramresolver.Tokens(m.source, part) {
 		isShown := m.shown.Start <= t.Span.Start && t.Span.End <= m.shown.End
 		isApart := t.Span.Start != last.Span.End

@@ -35,7 +35,7 @@ func TestMask(t *testing.T) {
 		{"five letters and digits", malformed, `{{context.a ⟦=⟧ "ab-123"}}`, `{{context.a ⟦=⟧ "..."}}`},
 		{"twelve letters at fault", malformed, `{{context.a ⟦"abcdef ghijkl"⟧}}`, `{{context.a ⟦"abcdef ghijkl"⟧}}`},
 		{"twelve letters and digits at fault", malformed, `{{context.a ⟦abcdef123456⟧}}`, `{{context.a ⟦abcdef123456⟧}}`},
-		{"twelve letters behind what is at fault", malformed, `{{context.a ⟦abcdef⟧ ghijkl}}`, `{{context.a ⟦...⟧}}`},
+		{"twelve letters after what is at fault", malformed, `{{context.a ⟦abcdef⟧ ghijkl}}`, `{{context.a ⟦...⟧}}`},
 		{"twelve letters of an unclosed string", malformed, `{{context.a == ⟦"⟧abcdefghijkl}}`, `{{context.a == ⟦"⟧...}}`},
 		{"letters of other scripts", malformed, `{{context.a ⟦=⟧ "語語語語語語語語語語語語語"}}`, `{{context.a ⟦=⟧ "..."}}`},
 		{"many signs", malformed, `{{context.a ⟦=⟧ "a-/+!?=&%$#@~b"}}`, `{{context.a ⟦=⟧ "a-/+!?=&%$#@~b"}}`},
@@ -55,8 +55,8 @@ func TestMask(t *testing.T) {
 		{"names in paths", malformed, `{{context.abcdefghijklmno ⟦=⟧ 1}}`, `{{context.abcdefghijklmno ⟦=⟧ 1}}`},
 		{"an unfinished path", malformed, `{{context.abcdefghijklmno⟦.⟧}}`, `{{context.abcdefghijklmno⟦.⟧}}`},
 		{"a path with a dot too many", malformed, `{{context.ab⟦.⟧.abcdefghi.klmnopqrst}}`, `{{context.ab⟦.⟧.abcdefghi.klmnopqrst}}`},
-		{"a word behind a path with a dot too many", malformed, `{{context.ab⟦.⟧. abcdefghi}}`, `{{context.ab⟦.⟧. ...}}`},
-		{"a word and a sign behind a path with a dot too many", malformed, `{{context.ab⟦.⟧.a,bcdefghijk}}`, `{{context.ab⟦.⟧.a,...}}`},
+		{"a word after a path with a dot too many", malformed, `{{context.ab⟦.⟧. abcdefghi}}`, `{{context.ab⟦.⟧. ...}}`},
+		{"a word and a sign after a path with a dot too many", malformed, `{{context.ab⟦.⟧.a,bcdefghijk}}`, `{{context.ab⟦.⟧.a,...}}`},
 		{"a name of the context", malformed, `{{⟦resourceNameHash⟧ == context.a}}`, `{{⟦resourceNameHash⟧ == context.a}}`},
 		{"a key in brackets", malformed, `{{context.a⟦[⟧"app.kubernetes.io/name"]}}`, `{{context.a⟦[⟧"app.kubernetes.io/name"]}}`},
 		{"a key of a key", malformed, `{{context.a⟦[⟧"abcdefghijklm"]["nopqrstuvwxyz"]}}`, `{{context.a⟦[⟧"abcdefghijklm"]["nopqrstuvwxyz"]}}`},
@@ -148,8 +148,8 @@ func makeSecret(t *rapid.T, secret string) value.String {
 	}
 	before := rapid.SampledFrom([]string{"{{", "{{ ", "x{{", "{", "${{", "{{context.a == ", "{{context.resource.nam == "}).Draw(t, "before")
 	tokens := rapid.SliceOfN(rapid.SampledFrom(secretTokens), 1, 12).Draw(t, "tokens")
-	behind := rapid.SampledFrom([]string{"}}", " }}", "}} \"", "}", "", "}}\n", " == context.foo}}", "= context.a}}"}).Draw(t, "behind")
-	return value.String(before + strings.ReplaceAll(strings.Join(tokens, " "), "@", secret) + behind)
+	after := rapid.SampledFrom([]string{"}}", " }}", "}} \"", "}", "", "}}\n", " == context.foo}}", "= context.a}}"}).Draw(t, "after")
+	return value.String(before + strings.ReplaceAll(strings.Join(tokens, " "), "@", secret) + after)
 }
 
 // A secret that was interpolated into an expression never appears in what is

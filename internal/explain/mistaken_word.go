@@ -126,11 +126,11 @@ func (m malformed) isComment() bool {
 // readsLikeCall reports whether the token is a word with what may be an
 // argument after it and a space between them.
 func (m malformed) readsLikeCall() bool {
-	behind := m.source[m.token.Span.End:]
-	after := strings.TrimLeftFunc(behind, unicode.IsSpace)
+	rest := m.source[m.token.Span.End:]
+	after := strings.TrimLeftFunc(rest, unicode.IsSpace)
 	r, _ := utf8.DecodeRuneInString(m.text())
 	isArgument := strings.HasPrefix(after, "(") || strings.HasPrefix(after, `"`) || strings.HasPrefix(after, contextpath.Prefix)
-	return isArgument && unicode.IsLetter(r) && after != behind
+	return isArgument && unicode.IsLetter(r) && after != rest
 }
 
 func (m malformed) noFunctions() Explanation {

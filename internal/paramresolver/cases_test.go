@@ -48,13 +48,13 @@ func cutMarks(t *testing.T, marked string) (text string, spans []Span) {
 		if !ok {
 			return text, spans
 		}
-		inside, behind, ok := strings.Cut(rest, markEnd)
+		inside, after, ok := strings.Cut(rest, markEnd)
 		if !ok || strings.Contains(inside, markStart) {
 			t.Fatalf("the marks in %q do not match", marked)
 		}
 		spans = append(spans, Span{len(text), len(text) + len(inside)})
 		text += inside
-		marked = behind
+		marked = after
 	}
 }
 

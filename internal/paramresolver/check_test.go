@@ -117,7 +117,7 @@ func TestReferences(t *testing.T) {
 			true, "",
 		},
 		{
-			"in arms and behind decisions", `"{{true ? 1 : context.a || !(context.b && context.c == null)}}"`,
+			"in arms and after decisions", `"{{true ? 1 : context.a || !(context.b && context.c == null)}}"`,
 			[]string{"context.a", "context.b", "context.c"},
 			true, "",
 		},

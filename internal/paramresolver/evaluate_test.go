@@ -220,7 +220,7 @@ func TestLaziness(t *testing.T) {
 		{"a key of a string", "false && " + property("host.x"), "false", ""},
 		{"both sides of an equality", property("size") + " == " + property("port"), "false", "size port"},
 		{"a condition that is negated", "!" + property("enabled") + " ? context.foo : 1", "1", "enabled"},
-		{"an arm behind a condition with operators", "true && (false || true) ? 1 : context.foo", "1", ""},
+		{"an arm after a condition with operators", "true && (false || true) ? 1 : context.foo", "1", ""},
 	}
 	context := jsonValue(t, recipeContext)
 	r := newCaseRunner(t)

@@ -338,7 +338,7 @@ func checkOrder(t *testing.T, text string, expressions []Span, found Diagnostics
 			next++
 		}
 		if next == len(expressions) {
-			t.Fatalf("%q has no expression %q behind the last one", text, d.Source)
+			t.Fatalf("%q has no expression %q after the last one", text, d.Source)
 		}
 		next++
 	}
@@ -352,11 +352,11 @@ func checkAround(t *testing.T, text string, expressions []Span, v value.Value) {
 		return
 	}
 	first, last := expressions[0], expressions[len(expressions)-1]
-	before, behind := text[:first.Start], text[last.End:]
-	if len(expressions) == 1 && isSpace(before+behind) {
+	before, after := text[:first.Start], text[last.End:]
+	if len(expressions) == 1 && isSpace(before+after) {
 		return
 	}
-	if len(s) < len(before)+len(behind) || !strings.HasPrefix(string(s), before) || !strings.HasSuffix(string(s), behind) {
+	if len(s) < len(before)+len(after) || !strings.HasPrefix(string(s), before) || !strings.HasSuffix(string(s), after) {
 		t.Fatalf("%q becomes %q", text, s)
 	}
 	rest := string(s)[len(before):]

@@ -19,7 +19,7 @@ import (
 // somebody else's template is not looked at.
 func nearMisses(text string, expressions []Span) Diagnostics {
 	var found Diagnostics
-	end := 0 // of the first "}}" behind at
+	end := 0 // of the first "}}" after at
 	for at := 0; ; {
 		brace := strings.IndexByte(text[at:], '{')
 		if brace < 0 {
@@ -61,28 +61,28 @@ func templateEnd(text string, at int) int {
 type braces struct {
 	text string
 	at   int // where they begin
-	end  int // of the first "}}" behind them: see templateEnd
+	end  int // of the first "}}" after them: see templateEnd
 }
 
 // nearMiss returns a warning if what is after the braces reads like a context
 // path.
 func (b braces) nearMiss() (Diagnostic, bool) {
-	behindBraces := strings.TrimLeft(b.text[b.at:], "{")
-	count := len(b.text) - b.at - len(behindBraces)
-	behind := strings.TrimLeftFunc(behindBraces, func(r rune) bool {
+	afterBraces := strings.TrimLeft(b.text[b.at:], "{")
+	count := len(b.text) - b.at - len(afterBraces)
+	rest := strings.TrimLeftFunc(afterBraces, func(r rune) bool {
 		return unicode.IsSpace(r) || r == '!' || r == '('
 	})
-	start := len(b.text) - len(behind)
+	start := len(b.text) - len(rest)
 	if count == len(opening) && b.end <= len(b.text) {
 		if length, meant := bareName(b.text[start : b.end-len(closing)]); length > 0 && !b.isAction() {
 			return b.warn(Span{start, start + length}, b.end, meant), true
 		}
 	}
-	length, meant := readsLikePath(behind)
+	length, meant := readsLikePath(rest)
 	if length == 0 {
 		return Diagnostic{}, false
 	}
-	path := Span{start, start + pathEnd(behind)}
+	path := Span{start, start + pathEnd(rest)}
 	meant += b.text[start+length : path.End]
 	end := path.End
 	switch {

@@ -43,7 +43,7 @@ func TestComparisonOfNumbers(t *testing.T) {
 		{"a large whole number and its exponent", `{"n": 1e30}`, "n", `"1e30"`, false},
 		{"a million and its text", `{"n": 1e6}`, "n", `"1000000"`, true},
 		{"a tiny number and its text", `{"n": 1e-7}`, "n", `"0.0000001"`, true},
-		{"whole numbers that only differ far behind", `{"n": 1e400, "m": 1e401}`, "n", "m", false},
+		{"whole numbers that only differ far after", `{"n": 1e400, "m": 1e401}`, "n", "m", false},
 		{"numbers beyond floats", `{"n": 1e1000000, "m": 1e1000000}`, "n", "m", true},
 		{"numbers below floats", `{"n": 1e-400, "m": 1e-500}`, "n", "m", true},
 		{"a number below floats and zero", `{"n": 1e-400}`, "n", "0", true},

@@ -73,7 +73,7 @@ func TestResults(t *testing.T) {
 
 		// In other text, a result is a string.
 		{"text in front", "x{{" + path + "port}}", `"x5432"`},
-		{"text behind", "{{" + path + "port}}x", `"5432x"`},
+		{"text after", "{{" + path + "port}}x", `"5432x"`},
 		{"two expressions", "{{" + path + "port}}{{" + path + "port}}", `"54325432"`},
 		{"two expressions and a space", " {{" + path + "host}} {{" + path + "host}} ", `" db.example.com db.example.com "`},
 		{"an expression and a template", "{{" + path + "port}}{{ .b }}", `"5432{{ .b }}"`},

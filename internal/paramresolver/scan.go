@@ -115,14 +115,14 @@ func appendExpressions(expressions []Span, text string, start int) []Span {
 func readTemplates(text string, first int) []template {
 	var templates []template
 	ahead := outlook{neverClosed, math.MaxInt}
-	behindDouble, behindBacktick := ahead, ahead
+	afterDouble, afterBacktick := ahead, ahead
 	anyClosing := neverClosed // the first "}}", in quotes or not
 	for i := len(text) - 1; i >= first; i-- {
 		switch text[i] {
 		case '"':
-			ahead, behindDouble = behindDouble, ahead
+			ahead, afterDouble = afterDouble, ahead
 		case '`':
-			ahead, behindBacktick = behindBacktick, ahead
+			ahead, afterBacktick = afterBacktick, ahead
 		case '}':
 			if strings.HasPrefix(text[i:], closing) {
 				ahead = outlook{i, math.MaxInt}

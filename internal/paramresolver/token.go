@@ -36,7 +36,7 @@ const (
 
 	TokenUnclosedString // a string up to the end, without its last quote
 	TokenInvalidNumber  // a number with something in it that is no digit
-	TokenEmptySegment   // a path up to a "." with no name behind it
+	TokenEmptySegment   // a path up to a "." with no name after it
 )
 
 // IsOperand reports whether a value begins with a token of that kind.

@@ -68,8 +68,8 @@ func TestRecipesOfValues(t *testing.T) {
 		{"an object", object, want},
 		{"a list of a text", value.List{text}, want},
 		{"a list of an object", value.List{object}, want},
-		{"JSON behind space", " \r\n\t" + text, want},
-		{"JSON behind a byte order mark", "\uFEFF" + text, want},
+		{"JSON after space", " \r\n\t" + text, want},
+		{"JSON after a byte order mark", "\uFEFF" + text, want},
 		{"no files", value.List{}, `{}`},
 		{"an empty text", value.String(""), `{}`},
 	}

@@ -42,8 +42,8 @@ resource env 'Radius.Core/environments@1' = {
 func TestRecipesUnknown(t *testing.T) {
 	const (
 		before = `{"A.B/c":{"kind":"bicep","outputs":{},"parameters":`
-		behind = `,"plainHttp":false,"source":"s"}}`
-		known  = before + `{"a":"europe-x","b":"[parameters('other')]","e":1}` + behind
+		after  = `,"plainHttp":false,"source":"s"}}`
+		known  = before + `{"a":"europe-x","b":"[parameters('other')]","e":1}` + after
 	)
 	recipe := m{"kind": value.String("bicep"), "source": value.String("s")}
 	pack := m{"name": value.String("p"), "properties": m{"recipes": m{"A.B/c": recipe}}}
@@ -74,12 +74,12 @@ func TestRecipesUnknown(t *testing.T) {
 		{
 			"a parameter", source,
 			m{"parameters": m{"location": unknownString}},
-			before + `{"a":<string>,"b":"[parameters('other')]","c":<unknown>,"e":1}` + behind,
+			before + `{"a":<string>,"b":"[parameters('other')]","c":<unknown>,"e":1}` + after,
 		},
 		{
 			"another parameter", source,
 			m{"parameters": m{"other": unknownString}},
-			before + `{"a":"europe-x","b":<string>,"e":1}` + behind,
+			before + `{"a":"europe-x","b":<string>,"e":1}` + after,
 		},
 		{
 			"all parameters", value.String("param a string\nresource p 'Radius.Core/recipePacks@1' = " +
@@ -109,15 +109,15 @@ func TestRecipesUnknown(t *testing.T) {
 		{"an element of recipePacks", environment(m{"recipePacks": value.List{unknown}}), chosen, "<object>"},
 		{
 			"recipeParameters", environment(m{"recipePacks": packs, "recipeParameters": unknown}), chosen,
-			before + `<object>` + behind,
+			before + `<object>` + after,
 		},
 		{
 			"recipeParameters of a type", environment(m{"recipePacks": packs, "recipeParameters": m{"A.B/c": unknown}}), chosen,
-			before + `<object>` + behind,
+			before + `<object>` + after,
 		},
 		{
 			"a recipeParameter", environment(m{"recipePacks": packs, "recipeParameters": m{"A.B/c": m{"a": unknown, "b": value.Int(1)}}}), chosen,
-			before + `{"a":<unknown>,"b":1}` + behind,
+			before + `{"a":<unknown>,"b":1}` + after,
 		},
 		{
 			"the name in the ID of a pack",
