@@ -140,6 +140,9 @@ func TestSegment(t *testing.T) {
 			t.Errorf("the segment at %d is %q, want %q", at, got, want)
 		}
 	}
+	if got := Segment("context..a", 8); got != "" {
+		t.Errorf("an empty segment is %q", got)
+	}
 }
 
 // A segment ends where a character cannot be in it.
@@ -161,7 +164,7 @@ func TestSegmentEnd(t *testing.T) {
 	if got := SegmentEnd("a", 1); got != 1 {
 		t.Errorf("a segment at the end ends at %d", got)
 	}
-	if got := SegmentEnd("a\xff\xfeb", 0); got != 4 {
+	if got := SegmentEnd("a\xff\xfe\x80b", 0); got != 5 {
 		t.Errorf("with bytes that are no UTF-8, a segment ends at %d", got)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/rivo/uniseg"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
 // cutMark returns text without its marks, and the span between them.
@@ -261,6 +262,23 @@ func TestShorten(t *testing.T) {
 	}
 	if long := shorten(strings.Repeat("😀", 1_000_000)); utf8.RuneCountInString(long) != 83 {
 		t.Errorf("a long name is shortened to %d characters", utf8.RuneCountInString(long))
+	}
+}
+
+func TestPath(t *testing.T) {
+	var path *value.Path
+	for range maxPathLength/2 - 1 {
+		path = path.Child("é")
+	}
+	for name, want := range map[string]string{
+		"a": path.String() + ".a", "aa": path.String() + ".aa", "aaa": path.String() + ".aa...",
+	} {
+		if got := Path(path.Child(name)); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+	if got := Path((*value.Path)(nil).Child("a\u202eb")); got != `"a\u202eb"` {
+		t.Errorf("got %s", got)
 	}
 }
 

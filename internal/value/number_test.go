@@ -233,6 +233,7 @@ func TestNumberEqual(t *testing.T) {
 		{"0.1 as a decimal and as a 64-bit float", number(t, "0.1"), Exactly(big.NewFloat(0.1)), true},
 		{"decimals that are one 64-bit float", number(t, "0.1"), number(t, "0.10000000000000000001"), true},
 		{"decimals", number(t, "0.1"), number(t, "0.2"), false},
+		{"a whole number and a decimal that are one 64-bit float", number(t, "9007199254740992"), number(t, "9007199254740992.1"), true},
 		{"a decimal and a whole number", number(t, "0.5"), Int(0), false},
 	}
 	for _, c := range cases {

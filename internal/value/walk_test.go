@@ -46,6 +46,22 @@ func TestWalkLeaves(t *testing.T) {
 	}
 }
 
+// Of each leaf, Entered returns what is new on the way to it.
+func TestWalkEntered(t *testing.T) {
+	w := NewWalk(parse(t, `{"a": {"b": [1, {"c": 2}]}, "d": [[], 3], "e": 4}`))
+	var got []string
+	for range w.Leaves() {
+		got = append(got, fmt.Sprint(w.Entered()))
+	}
+	want := []string{"[a a.b a.b[0]]", "[a.b[1] a.b[1].c]", "[d d[0]]", "[d[1]]", "[e]"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+	if got := w.Entered(); len(got) != 0 {
+		t.Errorf("after the walk, got %v", got)
+	}
+}
+
 func TestWalkVisitsUnknowns(t *testing.T) {
 	unknown := UnknownOf(KindObject)
 	var got []Value
