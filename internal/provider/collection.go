@@ -38,7 +38,7 @@ func arrayLike(source attr.Value, elements []attr.Value) attr.Value {
 	collection, ok := source.(interface {
 		ElementType(ctx context.Context) attr.Type
 	})
-	if _, isTuple := source.(types.Tuple); isTuple || !ok {
+	if !ok {
 		return tupleOf(elements)
 	}
 	if anyUndecided(slices.Values(elements)) {

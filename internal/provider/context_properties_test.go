@@ -376,3 +376,16 @@ func TestContextWarningHeadlines(t *testing.T) {
 WARNING at properties: Possible mistake in property nodes[0].rol
 WARNING at properties: Possible mistake in property sise`)
 }
+
+// Many errors leave room for the warnings after them.
+func TestContextViolationsOfBothKinds(t *testing.T) {
+	zones := make([]tftypes.Value, mostProblems+50)
+	for i := range zones {
+		zones[i] = number("1")
+	}
+	diags := newServer(t).validateContext(t, ledgerArguments(t, attributes{
+		"properties": obj(attributes{"database": str("d"), "zones": tuple(zones...), "zzz": str("z")}),
+	}))
+	wantDiagnostics(t, diags[len(diags)-2:], `WARNING at properties: Possible mistake in property zzz
+ERROR at properties: Too many errors`)
+}
