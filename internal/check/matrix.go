@@ -10,6 +10,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/explain"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/resourcetype"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/wording"
 )
 
 // Matrix returns what the parameters of a pack's recipes become: an object with,
@@ -110,7 +111,7 @@ func tooManyCombinations(g *group) error {
 		names = append(names, explain.Name(p.name))
 	}
 	return fmt.Errorf("the conditions of %s depend on more than %s combinations of %s",
-		listed(names, "and"), "1,000", listed(properties, "and"))
+		wording.List(names, "and", maxListed), "1,000", wording.List(properties, "and", maxListed))
 }
 
 var errTooLarge = fmt.Errorf("the matrix becomes too large (about %d MiB); leave out long texts", maxMatrix>>20)

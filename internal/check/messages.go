@@ -11,6 +11,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/explain"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/resourcetype"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/wording"
 )
 
 // This file has the words of all findings about expressions. They show names,
@@ -19,18 +20,6 @@ import (
 
 // maxListed bounds how many alternatives text lists.
 const maxListed = 10
-
-// listed returns names as a sentence lists them: "a, b and c".
-func listed(names []string, conjunction string) string {
-	last := len(names) - 1
-	switch {
-	case len(names) > maxListed:
-		return strings.Join(names[:maxListed], ", ") + " " + conjunction + " others"
-	case last < 1:
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:last], ", ") + " " + conjunction + " " + names[last]
-}
 
 func didYouMean(name string) string {
 	if name == "" {
@@ -55,12 +44,6 @@ func allShown(values []value.Value) []string {
 	return texts
 }
 
-// kindNames has the kinds of properties with their articles.
-var kindNames = map[resourcetype.Kind]string{
-	resourcetype.KindString: "a string", resourcetype.KindInteger: "a whole number", resourcetype.KindNumber: "a number",
-	resourcetype.KindBoolean: "a bool", resourcetype.KindObject: "an object", resourcetype.KindArray: "a list",
-}
-
 // faultText says why it is a mistake to read a property.
 func (c *checker) faultText(p *property) string {
 	switch p.fault {
@@ -70,7 +53,7 @@ func (c *checker) faultText(p *property) string {
 			hint = " The elements of a list cannot be read one by one."
 		}
 		return fmt.Sprintf("%s is %s, and only objects have keys.%s End the path there.",
-			explain.Name(p.Path), kindNames[p.Property.Kind], hint)
+			explain.Name(p.Path), p.Property.Kind.WithArticle(), hint)
 	case NeverSet:
 		return fmt.Sprintf("%s is set by the outputs of the recipe, so it is not there yet when the recipe is resolved. "+
 			"Read a property that a developer sets.", explain.Name(p.path))
@@ -89,7 +72,7 @@ func compositeCompared(p *property) string {
 		hint = "Test it with == null, or use it as a condition."
 	}
 	return fmt.Sprintf("%s is %s, and only strings, numbers, bools and null can be compared. %s",
-		explain.Name(p.path), kindNames[p.Property.Kind], hint)
+		explain.Name(p.path), p.Property.Kind.WithArticle(), hint)
 }
 
 // neverEqual says why a property never equals a literal.
@@ -101,7 +84,7 @@ func (c *checker) neverEqualText(p *property, literal value.Value) string {
 	case p.Property.Kind == resourcetype.KindBoolean:
 		return never + ": it is true or false."
 	default:
-		return fmt.Sprintf("%s: it is %s.", never, kindNames[p.Property.Kind])
+		return fmt.Sprintf("%s: it is %s.", never, p.Property.Kind.WithArticle())
 	}
 	for _, v := range p.Property.Enum {
 		if s, ok := v.(value.String); ok && strings.EqualFold(string(s), text) {
@@ -109,7 +92,7 @@ func (c *checker) neverEqualText(p *property, literal value.Value) string {
 		}
 	}
 	hint := c.suggest(func() string { return closestText(text, p.Property.Enum) })
-	return fmt.Sprintf("%s: it is %s.%s", never, listed(allShown(p.Property.Enum), "or"), hint)
+	return fmt.Sprintf("%s: it is %s.%s", never, wording.List(allShown(p.Property.Enum), "or", maxListed), hint)
 }
 
 // shownLiteral returns a literal of an expression.
@@ -139,7 +122,7 @@ func mayBeNull(n nulls) string {
 		for i, r := range reasons {
 			texts[i] = r.text()
 		}
-		where = append(where, listed(texts, "and"))
+		where = append(where, wording.List(texts, "and", maxListed))
 	}
 	if len(where) == 0 {
 		where = []string{"this arm is selected"}
@@ -154,7 +137,7 @@ func isNotSet(properties []*property) string {
 		names[i] = explain.Name(p.path)
 	}
 	slices.Sort(names)
-	return listed(names, "or") + " is not set"
+	return wording.List(names, "or", maxListed) + " is not set"
 }
 
 // text says that a property has one of some values.
@@ -170,7 +153,7 @@ func (r reason) text() string {
 			texts = append(texts, shownLiteral(v))
 		}
 	}
-	return explain.Name(r.question.path) + " is " + listed(texts, "or")
+	return explain.Name(r.question.path) + " is " + wording.List(texts, "or", maxListed)
 }
 
 // pathOf returns the path of a property in the context, as text shows it.
@@ -196,7 +179,7 @@ func sameForSeveral(p *property, same []value.Value) string {
 		all = "both"
 	}
 	text := fmt.Sprintf("The values %s of %s %s end in the last arm, and no condition names them.",
-		listed(allShown(same), "and"), explain.Name(p.path), all)
+		wording.List(allShown(same), "and", maxListed), explain.Name(p.path), all)
 	if p.Property.Default == nil {
 		return text
 	}

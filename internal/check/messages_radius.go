@@ -32,7 +32,7 @@ func unsetInRadius060(path string) string {
 
 func compositeInRadius060(p *property) string {
 	return fmt.Sprintf("In Radius 0.60, %s, which is %s, becomes different text: [a b], or map[k:v].",
-		explain.Name(p.path), kindNames[p.Property.Kind])
+		explain.Name(p.path), p.Property.Kind.WithArticle())
 }
 
 func exponentInRadius060(p *property) string {

@@ -5,7 +5,6 @@ package check
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/explain"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/resourcetype"
@@ -44,24 +43,12 @@ func typeUnknown(name string, types *resourcetype.Types) string {
 	return "No manifest describes this type, so only the expressions themselves are checked." + didYouMean(closest(name, names))
 }
 
-// aKind returns the kind of a value with its article.
-func aKind(v value.Value) string {
-	if value.IsNull(v) {
-		return "null"
-	}
-	kind := v.Kind().String()
-	if strings.HasPrefix(kind, "o") {
-		return "an " + kind
-	}
-	return "a " + kind
-}
-
 func recipeNotAnObject(v value.Value) string {
-	return fmt.Sprintf("A recipe must be an object, not %s.", aKind(v))
+	return fmt.Sprintf("A recipe must be an object, not %s.", v.Kind().WithArticle())
 }
 
 func fieldNotAnObject(name string, v value.Value) string {
-	return fmt.Sprintf("The %s of a recipe must be an object, not %s.", explain.Name(name), aKind(v))
+	return fmt.Sprintf("The %s of a recipe must be an object, not %s.", explain.Name(name), v.Kind().WithArticle())
 }
 
 func noSuchField(name string) string {
@@ -87,7 +74,7 @@ func missingSource() string {
 }
 
 func wrongSource(v value.Value) string {
-	return fmt.Sprintf(`The "source" of a recipe must be a string, not %s.`, aKind(v))
+	return fmt.Sprintf(`The "source" of a recipe must be a string, not %s.`, v.Kind().WithArticle())
 }
 
 func reservedOutput(name string) string {
@@ -99,7 +86,7 @@ func noSuchOutput(name, suggestion string) string {
 }
 
 func notAName(v value.Value) string {
-	return fmt.Sprintf("This must be the name of an output of the module, a string, not %s: it is lost.", aKind(v))
+	return fmt.Sprintf("This must be the name of an output of the module, a string, not %s: it is lost.", v.Kind().WithArticle())
 }
 
 func noSecrets() string {
@@ -107,7 +94,7 @@ func noSecrets() string {
 }
 
 func secretsNotAnObject(v value.Value) string {
-	return fmt.Sprintf("The secret outputs must be an object with the names of outputs of the module, not %s: they are lost.", aKind(v))
+	return fmt.Sprintf("The secret outputs must be an object with the names of outputs of the module, not %s: they are lost.", v.Kind().WithArticle())
 }
 
 func outputOverwrites(name string) string {

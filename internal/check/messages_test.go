@@ -66,18 +66,6 @@ func TestDetail(t *testing.T) {
 	}
 }
 
-func TestListed(t *testing.T) {
-	names := []string{"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k"}
-	for n, want := range map[int]string{
-		0: "", 1: "a", 2: "a or b", 3: "a, b or c",
-		10: "a, b, c, d, e, f, g, h, i or j", 11: "a, b, c, d, e, f, g, h, i, j or others",
-	} {
-		if got := listed(names[:n], "or"); got != want {
-			t.Errorf("%d names are listed as %q, want %q", n, got, want)
-		}
-	}
-}
-
 // If there is only text, a message has nothing before it.
 func TestMessageWithoutParameter(t *testing.T) {
 	found := Parameters(value.String("{{context.resource.properties.sise}}"), theType(t))

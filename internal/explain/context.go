@@ -12,6 +12,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/wording"
 )
 
 // This file explains what a context does not set, and looks in it for what may
@@ -38,7 +39,7 @@ func (e *Explainer) notAvailable(d paramresolver.Diagnostic) Explanation {
 		Hint:   e.misplaced(unset, t.Connection),
 	}
 	if t.Connection != "" {
-		explained.Reason = fmt.Sprintf("The connection %s has no %s.", quote(t.Connection), quote(t.Place.Name))
+		explained.Reason = fmt.Sprintf("The connection %s has no %s.", Name(t.Connection), Name(t.Place.Name))
 	}
 	if explained.Hint != "" {
 		return explained
@@ -89,13 +90,13 @@ func (e *Explainer) noSuchConnection(d paramresolver.Diagnostic) Explanation {
 	case len(names) == 1:
 		explained.Hint = fmt.Sprintf("Its only connection is %s.", quoteFound(names[0]))
 	default:
-		explained.Hint = fmt.Sprintf("Its connections are %s.", listed(quoteAll(names)))
+		explained.Hint = fmt.Sprintf("Its connections are %s.", wording.List(quoteAll(names), "and", maxListed))
 	}
 	return explained
 }
 
 func noConnection(name string) string {
-	return fmt.Sprintf("The resource has no connection %s.", quote(name))
+	return fmt.Sprintf("The resource has no connection %s.", Name(name))
 }
 
 // notSet explains a result that is a property that is not set.
@@ -104,13 +105,13 @@ func (e *Explainer) notSet(d paramresolver.Diagnostic) Explanation {
 		return e
 	}
 	t := contextpath.Locate(d.Path)
-	path := shorten(d.Path)
+	path := Shorten(d.Path)
 	explained := Explanation{Reason: path + " is not set, and a parameter cannot be null."}
 	if explained.Hint = e.misplaced(e.outermostUnset(t), t.Connection); explained.Hint != "" {
 		return explained
 	}
 	if name := e.besideProperties(t); name != "" {
-		explained.Hint = fmt.Sprintf("%s has %s itself: put that into its properties.", shorten(t.Place.Parent.Path(t.Connection)), quote(name))
+		explained.Hint = fmt.Sprintf("%s has %s itself: put that into its properties.", Shorten(t.Place.Parent.Path(t.Connection)), Name(name))
 		return explained
 	}
 	set := "Set it"
@@ -162,7 +163,7 @@ func (e *Explainer) misplaced(unset *contextpath.Place, connection string) strin
 	if match == "" {
 		return ""
 	}
-	return fmt.Sprintf("%s has %s: rename it to %s.", the(unset.Parent.Path(connection)), quoteFound(match), quote(unset.Name))
+	return fmt.Sprintf("%s has %s: rename it to %s.", the(unset.Parent.Path(connection)), quoteFound(match), Name(unset.Name))
 }
 
 // holdsContext reports whether a context is an object with the recipe context

@@ -256,11 +256,11 @@ func TestShorten(t *testing.T) {
 		"a\nb\tc\x1b[2J": "a b    c\ufffd[2J", strings.Repeat("語", 80): strings.Repeat("語", 80),
 		strings.Repeat("語", 81): strings.Repeat("語", 80) + "...", strings.Repeat("\xff", 81): strings.Repeat("\ufffd", 80) + "...",
 	} {
-		if got := shorten(name); got != want {
+		if got := Shorten(name); got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
 	}
-	if long := shorten(strings.Repeat("😀", 1_000_000)); utf8.RuneCountInString(long) != 83 {
+	if long := Shorten(strings.Repeat("😀", 1_000_000)); utf8.RuneCountInString(long) != 83 {
 		t.Errorf("a long name is shortened to %d characters", utf8.RuneCountInString(long))
 	}
 }

@@ -90,17 +90,4 @@ func (e *Explainer) explainEvaluation(d paramresolver.Diagnostic) Explanation {
 	}
 }
 
-// a returns a kind with its article, as messages name it: "a string", "an
-// object".
-func a(k value.Kind) string {
-	switch k {
-	case value.KindNull, value.KindAny:
-		return k.String()
-	case value.KindObject:
-		return "an " + k.String()
-	default:
-		return "a " + k.String()
-	}
-}
-
 func didYouMean(name string) string { return fmt.Sprintf("Did you mean %s?", name) }

@@ -65,7 +65,7 @@ func (m malformed) invalidNumber() Explanation {
 	if e, ok := invisibleInName(literal, m.span); ok {
 		return e
 	}
-	shown := quote(m.show(m.token))
+	shown := Name(m.show(m.token))
 	e := Explanation{Reason: shown + " is not a number."}
 	rest := strings.TrimLeft(literal, "-0123456789")
 	whole := literal[:len(literal)-len(rest)]
@@ -153,7 +153,7 @@ func (m malformed) missingOperand() Explanation {
 	}
 	reason := fmt.Sprintf("Expected a value, found %s.", m.found())
 	if m.last.Kind != paramresolver.TokenNone {
-		reason = fmt.Sprintf("Expected a value after %s, found %s.", quote(m.show(m.last)), m.found())
+		reason = fmt.Sprintf("Expected a value after %s, found %s.", Name(m.show(m.last)), m.found())
 	}
 	return Explanation{
 		Reason: reason,
@@ -182,7 +182,7 @@ func (m malformed) found() string {
 	case paramresolver.TokenPath:
 		return "a path"
 	default:
-		return quote(m.show(m.token))
+		return Name(m.show(m.token))
 	}
 }
 

@@ -205,7 +205,7 @@ func (m malformed) mistakenOperand() (Explanation, bool) {
 	both := m.last.Span.To(m.token.Span)
 	switch {
 	case m.token.Kind == paramresolver.TokenWord:
-		general := fmt.Sprintf(`Put text in double quotes (%s); a path starts with "context.".`, quote(m.show(m.token)))
+		general := fmt.Sprintf(`Put text in double quotes (%s); a path starts with "context.".`, Name(m.show(m.token)))
 		return m.mistakenWord(operandWords, m.readsLikeCall(), general), true
 	case m.isAdjacent(paramresolver.TokenQuestion) && (m.token.Kind == paramresolver.TokenQuestion || m.token.Kind == paramresolver.TokenColon):
 		return m.noOperator(both, aDefault), true

@@ -50,9 +50,9 @@ func (m malformed) mistakenWord(known map[string]string, isCall bool, general st
 		return e
 	}
 	next := m.source[m.token.Span.End]
-	e := Explanation{Reason: fmt.Sprintf("Unknown name %s.", quote(m.show(m.token))), Span: m.token.Span}
+	e := Explanation{Reason: fmt.Sprintf("Unknown name %s.", Name(m.show(m.token))), Span: m.token.Span}
 	if !strings.ContainsFunc(word, isLetterOrDigit) {
-		e.Reason = fmt.Sprintf("Unexpected %s.", quote(word))
+		e.Reason = fmt.Sprintf("Unexpected %s.", Name(word))
 	}
 	lower := strings.ToLower(word)
 	switch {
@@ -76,9 +76,9 @@ func (m malformed) mistakenWord(known map[string]string, isCall bool, general st
 	case next == '(' || isCall:
 		return m.noFunctions()
 	case next == '.' && contextpath.Root.Child(word) != nil:
-		e.Hint = didYouMean(quote(contextpath.Prefix + word))
+		e.Hint = didYouMean(Name(contextpath.Prefix + word))
 	case suggest.Closest(word, []string{contextpath.Root.Name}) != "":
-		e.Hint = didYouMean(quote(contextpath.Root.Name))
+		e.Hint = didYouMean(Name(contextpath.Root.Name))
 	case strings.HasPrefix(word, "-"):
 		e.Hint = noMinus
 	case next == '.':
@@ -98,7 +98,7 @@ func (m malformed) mistakenWord(known map[string]string, isCall bool, general st
 func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 func isNumeral(word string) bool {
-	return !slices.ContainsFunc([]rune(shorten(word)), func(r rune) bool { return !unicode.IsDigit(r) })
+	return !slices.ContainsFunc([]rune(Shorten(word)), func(r rune) bool { return !unicode.IsDigit(r) })
 }
 
 // singleQuoted returns what is between the single quote that the token begins
@@ -108,7 +108,7 @@ func (m malformed) singleQuoted() string {
 	if !ok || strings.Contains(text, `"`) || maskText(text) != text {
 		return "text"
 	}
-	return shorten(text)
+	return Shorten(text)
 }
 
 // isTrimming reports whether the token is the "-" with which Go's templates trim

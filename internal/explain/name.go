@@ -6,25 +6,28 @@ package explain
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/contextpath"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
 const (
 	// maxNameLength bounds the characters of a name or path in a message.
 	maxNameLength = 80
+	// maxPathLength bounds those of a path in parameters.
+	maxPathLength = 200
 	// maxListed bounds how many names a message lists.
 	maxListed = 10
 
 	ellipsis = "..."
 )
 
-// shorten returns a name or path as messages show it, on one line.
-func shorten(name string) string {
+// Shorten returns a name or path as messages show it: on one line, and not too
+// long.
+func Shorten(name string) string {
 	end := 0
 	for range maxNameLength {
 		_, size := utf8.DecodeRuneInString(name[end:])
@@ -41,29 +44,34 @@ func the(place string) string {
 	if place == contextpath.Root.Name {
 		return "The context"
 	}
-	return shorten(place)
+	return Shorten(place)
 }
 
-func quote(name string) string { return `"` + shorten(name) + `"` }
+// Name returns a name or path as messages show it: in quotes, on one line, and
+// not too long.
+func Name(name string) string { return `"` + Shorten(name) + `"` }
 
-// listed returns names as a message lists them: "a, b and c".
-func listed(names []string) string {
-	if len(names) > maxListed {
-		return strings.Join(names[:maxListed], ", ") + " and others"
+// Literal returns the text of a literal as messages show it: as [Name] does, but
+// with an ellipsis in its place if it is so long that it may be a secret.
+func Literal(text string) string { return Name(maskText(text)) }
+
+// Path returns where in the parameters something is, as messages show it: on
+// one line, and not too long.
+func Path(p *value.Path) string {
+	text := printable(p.String())
+	if runes := []rune(text); len(runes) > maxPathLength {
+		return string(runes[:maxPathLength]) + ellipsis
 	}
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+	return text
 }
 
 // quoteFound returns a name that the context has in quotes, and says if it only
 // looks like the one that was looked for.
 func quoteFound(name string) string {
 	if r, _, ok := invisible(name); ok {
-		return fmt.Sprintf("%s (with the invisible character %U)", quote(name), r)
+		return fmt.Sprintf("%s (with the invisible character %U)", Name(name), r)
 	}
-	return quote(name)
+	return Name(name)
 }
 
 // quoteAll returns each of the names that the context has in quotes, sorted.

@@ -11,6 +11,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/wording"
 )
 
 // noSuchPath explains a path with a segment that no context has.
@@ -23,22 +24,22 @@ func (e *Explainer) noSuchPath(d paramresolver.Diagnostic) Explanation {
 	if t.Connection != "" {
 		return e.noSuchField(d, t)
 	}
-	explained := Explanation{Reason: fmt.Sprintf("%s has no %s.", the(t.Path()), quote(name))}
+	explained := Explanation{Reason: fmt.Sprintf("%s has no %s.", the(t.Path()), Name(name))}
 	if t.Place.Kind == contextpath.Field {
 		return belowField(t, name)
 	}
 	names := t.Place.ChildNames()
 	if match := closestPlace(name, names); match != "" {
-		explained.Hint = didYouMean(quote(match))
+		explained.Hint = didYouMean(Name(match))
 		return explained
 	}
 	for _, c := range t.Place.Children {
 		if c.Child(name) != nil {
-			explained.Hint = didYouMean(quote(c.Path("") + "." + name))
+			explained.Hint = didYouMean(Name(c.Path("") + "." + name))
 			return explained
 		}
 	}
-	explained.Hint = fmt.Sprintf("It has %s.", listed(names))
+	explained.Hint = fmt.Sprintf("It has %s.", wording.List(names, "and", maxListed))
 	return explained
 }
 
@@ -63,8 +64,8 @@ func closestPlace(name string, names []string) string {
 // belowField explains a name below a field, which is a string.
 func belowField(t contextpath.Target, name string) Explanation {
 	return Explanation{
-		Reason: fmt.Sprintf("%s is a string and has no %s.", shorten(t.Path()), quote(name)),
-		Hint:   fmt.Sprintf("End the path at %s.", quote(t.Place.Name)),
+		Reason: fmt.Sprintf("%s is a string and has no %s.", Shorten(t.Path()), Name(name)),
+		Hint:   fmt.Sprintf("End the path at %s.", Name(t.Place.Name)),
 	}
 }
 
@@ -76,10 +77,10 @@ func (e *Explainer) noSuchField(d paramresolver.Diagnostic, t contextpath.Target
 	if t.Place.Kind == contextpath.Field {
 		return belowField(t, name)
 	}
-	path := shorten(t.Path())
+	path := Shorten(t.Path())
 	explained := Explanation{
-		Reason: fmt.Sprintf("%s has no %s.", path, quote(name)),
-		Hint:   fmt.Sprintf("For a property, write %s.properties.%s.", path, shorten(name)),
+		Reason: fmt.Sprintf("%s has no %s.", path, Name(name)),
+		Hint:   fmt.Sprintf("For a property, write %s.properties.%s.", path, Shorten(name)),
 	}
 	connection := paramresolver.Span{Start: d.Span.Start - len(".") - len(t.Connection), End: d.Span.Start - len(".")}
 	exists, known := e.hasConnection(t.Place, t.Connection)
@@ -87,10 +88,10 @@ func (e *Explainer) noSuchField(d paramresolver.Diagnostic, t contextpath.Target
 	joined := e.joinedConnection(t)
 	switch {
 	case match != "":
-		explained.Hint = didYouMean(quote(match))
+		explained.Hint = didYouMean(Name(match))
 	case exists:
 	case joined != "":
-		explained.Hint = didYouMean(quote(joined + ".properties." + d.Path[t.Missing:]))
+		explained.Hint = didYouMean(Name(joined + ".properties." + d.Path[t.Missing:]))
 		explained.Span = connection.To(d.Span)
 		if known {
 			explained.Reason = noConnection(t.Connection)
@@ -125,7 +126,7 @@ func (e *Explainer) hasConnection(connections *contextpath.Place, name string) (
 // incompletePath explains a path that ends before it leads to a value.
 func incompletePath(d paramresolver.Diagnostic) Explanation {
 	t := contextpath.Locate(d.Path)
-	path := shorten(d.Path)
+	path := Shorten(d.Path)
 	e := Explanation{Reason: path + " is not a value that an expression can use."}
 	switch {
 	case t.Place.Kind == contextpath.Properties:
@@ -133,7 +134,7 @@ func incompletePath(d paramresolver.Diagnostic) Explanation {
 	case t.Place.Kind == contextpath.Connections && t.Connection == "":
 		e.Hint = fmt.Sprintf("Name a connection and a field of it: %s.<connection>.id.", path)
 	default:
-		e.Hint = fmt.Sprintf("Name one of its fields: %s.", listed(t.Place.ChildNames()))
+		e.Hint = fmt.Sprintf("Name one of its fields: %s.", wording.List(t.Place.ChildNames(), "and", maxListed))
 	}
 	return e
 }

@@ -17,10 +17,10 @@ import (
 // object.
 func notObject(d paramresolver.Diagnostic) Explanation {
 	if d.Path == contextpath.Root.Name {
-		return Explanation{Reason: fmt.Sprintf("The context is %s, but must be an object.", a(d.Found)), Hint: "Pass an object."}
+		return Explanation{Reason: fmt.Sprintf("The context is %s, but must be an object.", d.Found.WithArticle()), Hint: "Pass an object."}
 	}
 	return Explanation{
-		Reason: fmt.Sprintf("%s is %s in this context, but must be an object.", shorten(d.Path), a(d.Found)),
+		Reason: fmt.Sprintf("%s is %s in this context, but must be an object.", Shorten(d.Path), d.Found.WithArticle()),
 		Hint:   "Pass an object, or leave it out.",
 	}
 }
@@ -28,8 +28,8 @@ func notObject(d paramresolver.Diagnostic) Explanation {
 // belowScalar explains a key below a value that has no keys.
 func belowScalar(d paramresolver.Diagnostic) Explanation {
 	e := Explanation{
-		Reason: fmt.Sprintf("%s is %s, and only objects have keys such as %s.", shorten(d.Path), a(d.Found), quote(d.Span.In(d.Source))),
-		Hint:   fmt.Sprintf("End the path at %s.", quote(d.Path[strings.LastIndexByte(d.Path, '.')+1:])),
+		Reason: fmt.Sprintf("%s is %s, and only objects have keys such as %s.", Shorten(d.Path), d.Found.WithArticle(), Name(d.Span.In(d.Source))),
+		Hint:   fmt.Sprintf("End the path at %s.", Name(d.Path[strings.LastIndexByte(d.Path, '.')+1:])),
 	}
 	if d.Found.IsArray() {
 		e.Hint = fmt.Sprintf("The elements of a %s cannot be read one by one. ", d.Found) + e.Hint
@@ -40,7 +40,7 @@ func belowScalar(d paramresolver.Diagnostic) Explanation {
 // notString explains a fixed field that is an object or a list.
 func notString(d paramresolver.Diagnostic) Explanation {
 	return Explanation{
-		Reason: fmt.Sprintf("%s is %s in this context, but must be a string.", shorten(d.Path), a(d.Found)),
+		Reason: fmt.Sprintf("%s is %s in this context, but must be a string.", Shorten(d.Path), d.Found.WithArticle()),
 		Hint:   "Pass a string.",
 	}
 }
@@ -48,7 +48,7 @@ func notString(d paramresolver.Diagnostic) Explanation {
 // compositeCompared explains an operand that has elements.
 func compositeCompared(d paramresolver.Diagnostic) Explanation {
 	e := Explanation{
-		Reason: fmt.Sprintf("This is %s, and only strings, numbers, bools and null can be compared.", a(d.Found)),
+		Reason: fmt.Sprintf("This is %s, and only strings, numbers, bools and null can be compared.", d.Found.WithArticle()),
 		Hint:   "Test it with == null, or use it as a condition.",
 	}
 	if d.Found.IsObject() {

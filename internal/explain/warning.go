@@ -51,11 +51,11 @@ func nearMiss(d paramresolver.Diagnostic) Explanation {
 	case d.Path == "":
 		e.Hint = "Name what to read from the context, such as {{context.resource.name}}."
 	case braces == 1:
-		e.Hint = fmt.Sprintf("An expression has two braces on each side: {{%s}}.", shorten(d.Path))
+		e.Hint = fmt.Sprintf("An expression has two braces on each side: {{%s}}.", Shorten(d.Path))
 	case strings.HasPrefix(written, contextpath.Root.Name+"["):
-		e.Hint = fmt.Sprintf("Write names after dots, not in brackets: %s.", quote(d.Path))
+		e.Hint = fmt.Sprintf("Write names after dots, not in brackets: %s.", Name(d.Path))
 	case word != contextpath.Root.Name:
-		e.Hint = didYouMean(quote(d.Path))
+		e.Hint = didYouMean(Name(d.Path))
 	default:
 		e.Hint = `Close it with "}}".`
 	}
@@ -100,8 +100,8 @@ func isLiteral(n paramresolver.Node) bool {
 func suspiciousLiteral(d paramresolver.Diagnostic) Explanation {
 	if literal := d.Span.In(d.Source); !strings.HasPrefix(literal, `"`) {
 		return Explanation{
-			Reason: fmt.Sprintf("As a string, this number is not %s: numbers are converted to their shortest form.", quote(literal)),
-			Hint:   fmt.Sprintf("To compare with that string, put the literal in double quotes: %s.", quote(literal)),
+			Reason: fmt.Sprintf("As a string, this number is not %s: numbers are converted to their shortest form.", Name(literal)),
+			Hint:   fmt.Sprintf("To compare with that string, put the literal in double quotes: %s.", Name(literal)),
 		}
 	}
 	return Explanation{

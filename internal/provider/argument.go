@@ -6,13 +6,12 @@ package provider
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/hashicorp/terraform-plugin-framework/attr"
 
-	"github.com/paramresolver/terraform-provider-paramresolver/internal/explain"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/wording"
 )
 
 // An argument is one of the arguments of a Terraform object, or something
@@ -60,7 +59,7 @@ func refuseOther(at *value.Path, v value.Value, how string, found *problems) boo
 	if v.Kind() == value.KindString {
 		how += " If it is JSON, decode it with jsondecode."
 	}
-	found.fail(at, fmt.Sprintf("is %s, but must be an object or a map. %s", explain.Kind(v.Kind()), how))
+	found.fail(at, fmt.Sprintf("is %s, but must be an object or a map. %s", v.Kind().WithArticle(), how))
 	return true
 }
 
@@ -73,7 +72,7 @@ func (a argument) text(found *problems) value.Value {
 		return v
 	case value.KindAny:
 	default:
-		found.fail(a.at, fmt.Sprintf("is %s, but must be a string.", explain.Kind(v.Kind())))
+		found.fail(a.at, fmt.Sprintf("is %s, but must be a string.", v.Kind().WithArticle()))
 	}
 	return value.UnknownOf(value.KindString)
 }
@@ -112,22 +111,10 @@ func (a argument) only(o *object, names []string, found *problems) map[string]at
 				elements[match] = unknownDynamic
 			}
 		}
-		found.fail(a.at, fmt.Sprintf("%s It takes %s.", rest, listed(names)))
+		found.fail(a.at, fmt.Sprintf("%s It takes %s.", rest, wording.List(names, "and", maxListed)))
 	}
 	return elements
 }
 
 // maxListed bounds how many names a message lists.
 const maxListed = 20
-
-// listed returns names, of which there is one at least, as a message lists them.
-func listed(names []string) string {
-	last := len(names) - 1
-	switch {
-	case last == 0:
-		return names[0]
-	case len(names) > maxListed:
-		return strings.Join(names[:maxListed], ", ") + " and others"
-	}
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}

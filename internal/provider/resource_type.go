@@ -9,6 +9,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/resourcetype"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/wording"
 )
 
 // readTypes returns the resource types of the manifests in an argument. It is
@@ -44,6 +45,6 @@ func findType(types *resourcetype.Types, name string, at *value.Path, found *pro
 	if match := suggest.Closest(name, names); match != "" {
 		rest += fmt.Sprintf(" Did you mean %q?", match)
 	}
-	found.fail(at, fmt.Sprintf("%s It has %s.", rest, listed(names)))
+	found.fail(at, fmt.Sprintf("%s It has %s.", rest, wording.List(names, "and", maxListed)))
 	return nil
 }

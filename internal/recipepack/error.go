@@ -5,11 +5,10 @@ package recipepack
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/armtemplate"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
-	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/wording"
 )
 
 // An Error is what is wrong with the files or the options. Its text holds names
@@ -81,26 +80,8 @@ func quoted(names []string) string {
 	for i, name := range names {
 		words[i] = quote(name)
 	}
-	last := len(words) - 1
-	if last == 0 {
-		return words[0]
-	}
-	return strings.Join(words[:last], ", ") + " and " + words[last]
+	return wording.List(words, "and", maxListed)
 }
 
 // quote returns a name in quotes.
 func quote(name string) string { return armtemplate.Quote(name) }
-
-// kindOf returns what a value is, in the words of Terraform.
-func kindOf(v value.Value) string {
-	switch kind := v.Kind(); {
-	case value.IsNull(v):
-		return "null"
-	case kind == value.KindBool:
-		return "a bool"
-	case kind == value.KindObject:
-		return "an object"
-	default:
-		return "a " + kind.String()
-	}
-}

@@ -49,7 +49,7 @@ func (f *file) read(v value.Value, o *options) error {
 	case value.String:
 		return f.readText(string(v), o)
 	}
-	return f.errorf(armtemplate.Position{}, "A file must be a string or an object, not %s.", kindOf(v))
+	return f.errorf(armtemplate.Position{}, "A file must be a string or an object, not %s.", v.Kind().WithArticle())
 }
 
 // readText reads text: JSON if it begins with a brace, and else Bicep.
@@ -130,7 +130,7 @@ func (f *file) mismatch(v value.Value, position armtemplate.Position, name, expe
 		return f.errorf(position, "%s must be %s, but is an expression without a value here. "+
 			"Pass the parameters that it needs in the option %q.", name, expected, optionParameters)
 	}
-	return f.errorf(position, "%s is %s, but must be %s.", name, kindOf(v), expected)
+	return f.errorf(position, "%s is %s, but must be %s.", name, v.Kind().WithArticle(), expected)
 }
 
 // isMissing reports whether an evaluated value is the text of an expression that

@@ -35,7 +35,7 @@ func readOptions(v value.Value) (*options, error) {
 	}
 	object, ok := v.(value.Object)
 	if !ok {
-		return o, errorf("The options are %s, but must be an object.", kindOf(v))
+		return o, errorf("The options are %s, but must be an object.", v.Kind().WithArticle())
 	}
 	names := []string{optionEnvironment, optionParameters}
 	for _, key := range object.Keys() {
@@ -59,7 +59,7 @@ func (o *options) readEnvironment(object value.Object) error {
 	}
 	name, ok := v.(value.String)
 	if !ok {
-		return errorf("The option %q is %s, but must be the name of an environment.", optionEnvironment, kindOf(v))
+		return errorf("The option %q is %s, but must be the name of an environment.", optionEnvironment, v.Kind().WithArticle())
 	}
 	o.environment, o.hasEnvironment = string(name), true
 	return nil
@@ -71,7 +71,7 @@ func (o *options) readParameters(object value.Object) error {
 		return nil
 	}
 	if _, ok := v.(value.Object); !ok && !value.IsUnknown(v) {
-		return errorf("The option %q is %s, but must be an object.", optionParameters, kindOf(v))
+		return errorf("The option %q is %s, but must be an object.", optionParameters, v.Kind().WithArticle())
 	}
 	o.parameters = v
 	return nil

@@ -7,9 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/wording"
 )
 
 // All texts of this package. They begin with the path of what is wrong, and hold
@@ -24,15 +24,15 @@ func (e *Error) Error() string {
 	case MisspelledKey:
 		return fmt.Sprintf("%s is an unknown key.%s", path, didYouMean(e.Meant))
 	case WrongKind:
-		return fmt.Sprintf("%s must be %s, not %s.%s", path, valueKinds[e.Expected], valueKinds[e.Found], e.decode())
+		return fmt.Sprintf("%s must be %s, not %s.%s", path, e.Expected.WithArticle(), e.Found.WithArticle(), e.decode())
 	case UnknownKind:
-		return fmt.Sprintf("%s must be %s.%s", path, alternatives(quotedAll(kindNames[KindString:])), didYouMean(e.Meant))
+		return fmt.Sprintf("%s must be %s.%s", path, wording.List(quotedAll(kindNames[KindString:]), "or", maxListed), didYouMean(e.Meant))
 	case EmptyNamespace:
 		return path + ` must not be empty. For example: "Acme.Data".`
 	case NoVersions:
 		return path + ` must have a key for each API version, such as "2026-01-01-preview".`
 	case NoSuchVersion:
-		versions := alternatives(quotedAll(e.Versions))
+		versions := wording.List(quotedAll(e.Versions), "or", maxListed)
 		return fmt.Sprintf("%s must be an API version of the type: %s.%s", path, versions, didYouMean(e.Meant))
 	case RepeatedType:
 		return fmt.Sprintf("%s describes %s, and so does %s. Keep one of them.", path, quoted(e.Type), shownPath(e.Other, ""))
@@ -77,9 +77,9 @@ func (v Violation) String() string {
 		if v.Found == value.KindNumber && v.Expected == KindInteger {
 			return path + " must be a whole number."
 		}
-		return fmt.Sprintf("%s must be %s, not %s.", path, expectedKinds[v.Expected], valueKinds[v.Found])
+		return fmt.Sprintf("%s must be %s, not %s.", path, v.Expected.WithArticle(), v.Found.WithArticle())
 	case NotInEnum:
-		text := fmt.Sprintf("%s must be %s.", path, alternatives(enumTexts(v.Enum)))
+		text := fmt.Sprintf("%s must be %s.", path, wording.List(enumTexts(v.Enum), "or", maxListed))
 		if v.Meant != "" {
 			text += fmt.Sprintf(" Case matters: write %s.", quoted(v.Meant))
 		}
@@ -93,18 +93,6 @@ func (v Violation) String() string {
 	default:
 		return path + " is read-only: only the recipe sets it."
 	}
-}
-
-// expectedKinds has the kinds of properties as values of Terraform.
-var expectedKinds = [...]string{
-	KindString: "a string", KindInteger: "a whole number", KindNumber: "a number",
-	KindBoolean: "a bool", KindObject: "an object", KindArray: "a list",
-}
-
-// valueKinds has the kinds of values in Terraform's words.
-var valueKinds = [...]string{
-	value.KindNull: "null", value.KindBool: "a bool", value.KindNumber: "a number", value.KindString: "a string",
-	value.KindObject: "an object", value.KindMap: "a map", value.KindList: "a list", value.KindSet: "a set",
 }
 
 // maxShown bounds the characters of a name or path in text.
@@ -151,7 +139,7 @@ func enumTexts(values []value.Value) []string {
 		if s, ok := v.(value.String); ok {
 			text = quoted(string(s))
 		} else if err != nil {
-			text = valueKinds[v.Kind()]
+			text = v.Kind().WithArticle()
 		}
 		texts = append(texts, text)
 	}
@@ -160,18 +148,6 @@ func enumTexts(values []value.Value) []string {
 
 // maxListed bounds how many alternatives text lists.
 const maxListed = 50
-
-// alternatives returns texts as a sentence lists them: "a, b or c".
-func alternatives(texts []string) string {
-	last := len(texts) - 1
-	if last >= maxListed {
-		return strings.Join(texts[:maxListed], ", ") + " or others"
-	}
-	if last == 0 {
-		return texts[0]
-	}
-	return strings.Join(texts[:last], ", ") + " or " + texts[last]
-}
 
 func didYouMean(name string) string {
 	if name == "" {

@@ -33,6 +33,15 @@ var kindNames = []string{
 // String returns the kind as a schema names it, such as "integer".
 func (k Kind) String() string { return kindNames[k] }
 
+// WithArticle returns the kind as a sentence names it in Terraform's words, such
+// as "a whole number".
+func (k Kind) WithArticle() string {
+	return [...]string{
+		KindAny: "any value", KindString: "a string", KindInteger: "a whole number", KindNumber: "a number",
+		KindBoolean: "a bool", KindObject: "an object", KindArray: "a list",
+	}[k]
+}
+
 // accepts reports whether v, which is known, is of the kind.
 func (k Kind) accepts(v value.Value) bool {
 	switch k {

@@ -46,6 +46,19 @@ func (k Kind) String() string {
 	}[k]
 }
 
+// WithArticle returns the kind as a sentence names it, such as "a string" or "an
+// object".
+func (k Kind) WithArticle() string {
+	switch k {
+	case KindAny, KindNull:
+		return k.String()
+	case KindObject:
+		return "an " + k.String()
+	default:
+		return "a " + k.String()
+	}
+}
+
 // IsObject reports whether values of the kind are objects: objects and maps.
 func (k Kind) IsObject() bool { return k == KindObject || k == KindMap }
 
