@@ -6,9 +6,12 @@ package provider
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/hashicorp/terraform-plugin-framework/attr"
+	"github.com/hashicorp/terraform-plugin-framework/types"
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 	"github.com/hashicorp/terraform-plugin-testing/helper/resource"
@@ -215,6 +218,16 @@ func TestSensitivePathsLimits(t *testing.T) {
 		if diags := s.validate(t, recipeContext(nil), obj(nil), listed(n, "context.")...); len(diags) > mostProblems+1 {
 			t.Errorf("%d errors are shown of %d wrong paths", len(diags), n)
 		}
+	}
+	if diags := s.validate(t, recipeContext(nil), obj(nil), listed(maxSensitivePaths, "context.")...); len(diags) != mostProblems+1 {
+		t.Errorf("%d errors are shown of as many wrong paths as may be listed", len(diags))
+	}
+}
+
+func TestKnownStrings(t *testing.T) {
+	set := types.SetValueMust(types.StringType, []attr.Value{types.StringUnknown(), types.StringValue("a"), types.StringNull()})
+	if got := knownStrings(set); !slices.Equal(got, []string{"a"}) {
+		t.Errorf("got %q", got)
 	}
 }
 

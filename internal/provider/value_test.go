@@ -12,6 +12,8 @@ import (
 
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
+
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
 // nullBool is an object with a null in it.
@@ -220,4 +222,26 @@ func (s testServer) callRaw(t *testing.T, name string, arguments ...*tfprotov6.D
 		t.Fatal(err)
 	}
 	return v
+}
+
+func TestWithAllDigits(t *testing.T) {
+	large := new(big.Float).SetMantExp(big.NewFloat(1), 64)
+	cases := []struct {
+		name      string
+		of        *big.Float
+		precision uint
+	}{
+		{"a large whole number", large, numberPrecision},
+		{"a large whole number of Terraform", new(big.Float).SetPrec(numberPrecision).Set(large), numberPrecision},
+		{"a small whole number", big.NewFloat(5), 53},
+		{"a decimal", big.NewFloat(0.1), 53},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			got := withAllDigits(value.Exactly(c.of)).(value.Number).Float()
+			if got.Cmp(c.of) != 0 || got.Prec() != c.precision {
+				t.Errorf("got %s of %d bits, want %s of %d", got, got.Prec(), c.of, c.precision)
+			}
+		})
+	}
 }
