@@ -26,7 +26,7 @@ func newArgument(name string, v attr.Value) argument {
 	return argument{(*value.Path)(nil).Child(name), v}
 }
 
-// inside returns the element of that name of what the argument has.
+// inside returns the element of that name in the argument.
 func (a argument) inside(elements map[string]attr.Value, name string) argument {
 	return argument{a.at.Child(name), elements[name]}
 }
@@ -42,8 +42,8 @@ func (a argument) read() value.Value {
 func (a argument) isNull() bool { return a.value == nil || unwrap(a.value).IsNull() }
 
 // object returns an argument that must be an object or a map, and notes an
-// error if it is neither, nor may turn out to be one; how completes the error
-// by what to write.
+// error if it is neither, nor may turn out to be one; how is added to the error
+// and says what to write.
 func (a argument) object(how string, found *problems) value.Value {
 	v := a.read()
 	refuseOther(a.at, v, how, found)
@@ -91,8 +91,9 @@ func (a argument) elements(how string, found *problems, names ...string) (map[st
 	return a.only(o, names, found), true
 }
 
-// only returns the elements with one of the names, and notes an error for each
-// other one. What a misspelled one was meant to be is not known.
+// only returns the elements with one of the names, and notes an error for every
+// other one. A misspelled element counts as unknown under the name that was
+// meant.
 func (a argument) only(o *object, names []string, found *problems) map[string]attr.Value {
 	elements := make(map[string]attr.Value, len(names))
 	for _, name := range o.Keys() {

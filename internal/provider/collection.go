@@ -13,7 +13,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-framework/types"
 )
 
-// This file says what type an object or a collection has whose elements were
+// This file has the types of objects and collections whose elements were
 // resolved.
 
 // objectLike returns an object or map with these elements: a map where the

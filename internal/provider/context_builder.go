@@ -55,7 +55,7 @@ type contextBuilder struct {
 	sources map[string]value.Value
 }
 
-// objectOfSet returns the object with those of the attributes that are not nil.
+// objectOfSet returns an object of the attributes that are not nil.
 func objectOfSet(attributes map[string]attr.Value) attr.Value {
 	maps.DeleteFunc(attributes, func(_ string, v attr.Value) bool { return v == nil })
 	return objectOf(attributes)

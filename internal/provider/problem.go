@@ -45,7 +45,7 @@ func (p *problems) isFull(severity diag.Severity) bool { return p.count[severity
 // hasError reports whether one of the problems is an error.
 func (p *problems) hasError() bool { return p.count[diag.SeverityError] > 0 }
 
-// add adds a problem. What is wrong with the same thing becomes one.
+// add adds a problem. Problems with the same thing become one.
 func (p *problems) add(added problem) {
 	if p.count == nil {
 		p.count = map[diag.Severity]int{}
@@ -65,8 +65,8 @@ func (p *problems) add(added problem) {
 	p.shown = append(p.shown, added)
 }
 
-// dropWarnings removes the warnings, for a read: validate has given them, which a
-// CLI calls before.
+// dropWarnings removes the warnings, for a read: a CLI validates first, and
+// validate has given them.
 func (p *problems) dropWarnings() {
 	p.shown = slices.DeleteFunc(p.shown, func(shown problem) bool { return shown.severity == diag.SeverityWarning })
 	delete(p.count, diag.SeverityWarning)
@@ -96,7 +96,7 @@ func (p *problems) appendTo(diags *diag.Diagnostics) {
 	}
 }
 
-// rest says how many problems are too many to be shown.
+// rest returns the problems that say how many more are not shown.
 func (p *problems) rest() []problem {
 	var rest []problem
 	if more := p.count[diag.SeverityError] - maxProblems; more > 0 {
@@ -115,9 +115,8 @@ func notShown(n int, what string) string {
 	return fmt.Sprintf("%d more %ss are not shown.", n, what)
 }
 
-// functionError returns the errors as the one that a call of a function with
-// these arguments may have, on the first argument that has one, and nil if
-// there is none.
+// functionError returns all errors as the single one that a function call may
+// have, on the first argument that has one. It returns nil if there are none.
 func (p *problems) functionError(arguments ...string) *function.FuncError {
 	if !p.hasError() {
 		return nil
@@ -139,8 +138,8 @@ func (p *problems) functionError(arguments ...string) *function.FuncError {
 	return argumentError(int64(first), strings.Join(texts, "\n\n"))
 }
 
-// text returns a problem as a part of a longer text, in which only the headline
-// of an excerpt says where it is.
+// text returns a problem as part of a longer text. Only an excerpt needs its
+// headline, which says where it is.
 func (p problem) text() string {
 	if strings.HasPrefix(p.detail, " ") {
 		return p.summary + ":\n\n" + p.detail
@@ -161,8 +160,8 @@ func argumentError(position int64, text string) *function.FuncError {
 }
 
 // attributePath returns where the CLI shows what is wrong at a path that begins
-// with the name of an argument. It shows the line of a key of an argument, and
-// no deeper one.
+// with the name of an argument. It can show the line of a key of an argument,
+// but nothing deeper.
 func attributePath(at *value.Path) path.Path {
 	steps := at.Steps()
 	attribute := path.Root(steps[0].Key)

@@ -28,7 +28,7 @@ var (
 
 type paramresolverProvider struct{ version string }
 
-// New gives a function that makes the provider of the given version.
+// New returns a function that makes the provider, in the given version.
 func New(version string) func() provider.Provider {
 	return func() provider.Provider { return &paramresolverProvider{version} }
 }

@@ -45,8 +45,8 @@ type resolution struct {
 	problems
 }
 
-// newResolution reads the context and the parameters. An error inside of the
-// context leaves the parameters that do not depend on it to be resolved.
+// newResolution reads the context and the parameters. Despite an error inside
+// the context, the parameters that do not depend on it are resolved.
 func newResolution(context, parameters attr.Value) *resolution {
 	r := &resolution{}
 	given := newArgument("context", context)
@@ -67,9 +67,9 @@ func (r *resolution) requireObject() *resolution {
 	return r
 }
 
-// withTypes reads the manifests of resource types, of which the one is taken
-// that the context names, or the only one while the context does not say. If
-// neither is known yet, all that depends on it waits for the read.
+// withTypes reads the manifests of resource types. It takes the type that the
+// context names or, while the context does not say, the only one. If neither is
+// known yet, all that depends on it waits for the read.
 func (r *resolution) withTypes(manifests attr.Value, isRead bool) *resolution {
 	given := newArgument("resource_type", manifests)
 	types := readTypes(given, &r.problems)
@@ -90,8 +90,8 @@ func (r *resolution) withTypes(manifests attr.Value, isRead bool) *resolution {
 	return r
 }
 
-// validate notes all that is certainly wrong, and what may be, before all is
-// known.
+// validate notes everything that is certainly wrong, or may be, before all
+// values are known.
 func (r *resolution) validate() {
 	if !r.isUsable {
 		return
@@ -153,7 +153,7 @@ func (r *resolution) resolver(onRead func(*value.Path, string)) paramresolver.Re
 	return paramresolver.Resolver{Context: r.context, OnRead: onRead}
 }
 
-// report notes what the language has found, in words.
+// report notes what the language has found.
 func (r *resolution) report(found paramresolver.Diagnostics) {
 	explainer := explain.Explainer{Context: r.context}
 	for _, d := range found {
@@ -163,8 +163,8 @@ func (r *resolution) report(found paramresolver.Diagnostics) {
 	}
 }
 
-// note notes what is wrong with a parameter, or may be. The detail is made only
-// if it is shown.
+// note notes that something is wrong with a parameter, or may be. The detail is
+// only made if it is shown.
 func (r *resolution) note(parameter *value.Path, isWarning bool, detail func() string) {
 	noted := problem{severity: diag.SeverityError, attribute: attributePath(parametersPath)}
 	if isWarning {
@@ -179,8 +179,8 @@ func (r *resolution) note(parameter *value.Path, isWarning bool, detail func() s
 	r.add(noted)
 }
 
-// reportFindings notes what is wrong with the parameters by the type of the
-// resource, and the errors of those expressions about which it says nothing.
+// reportFindings notes what the resource type shows to be wrong with the
+// parameters, and the errors of all expressions that it says nothing about.
 func (r *resolution) reportFindings(findings []check.Finding, errors paramresolver.Diagnostics) {
 	isWrong, fails := map[expression]bool{}, map[expression]bool{}
 	for _, f := range findings {
@@ -214,14 +214,14 @@ func headline(parameter *value.Path, severity diag.Severity) string {
 	return "Cannot resolve " + name
 }
 
-// builtFrom has the argument of paramresolver_context that a part of the
-// context is made of.
+// builtFrom has, for each part of the context, the argument of
+// paramresolver_context that it is built from.
 var builtFrom = map[string]string{
 	"resource": "resource_id", "application": "application_id", "environment": "environment_id",
 	"runtime": "kubernetes", "azure": "azure_scope", "aws": "aws_scope",
 }
 
-// advise adds to an explanation what users of the provider can do.
+// advise adds to an explanation what a user of the provider can do.
 func advise(e explain.Explanation) explain.Explanation {
 	place := e.Unset
 	if place == nil {

@@ -12,9 +12,9 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// setComputed sets the computed attributes in a result, which begins as the
-// configuration. The framework's own Set would convert all of that once more,
-// which costs more than to resolve the parameters.
+// setComputed sets the computed attributes in a result that starts out as the
+// configuration. The framework's own Set would convert all of it once more,
+// which costs more than resolving the parameters.
 func setComputed(ctx context.Context, result *tftypes.Value, computed map[string]attr.Value, diags *diag.Diagnostics) {
 	set, err := withAttributes(ctx, *result, computed)
 	if err != nil {

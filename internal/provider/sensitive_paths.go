@@ -27,7 +27,7 @@ import (
 // duplicates, by comparing each with all others: no CLI sends any.
 type sensitivePathsType struct{ types.SetType }
 
-// Validate finds nothing wrong.
+// Validate accepts everything.
 func (sensitivePathsType) Validate(context.Context, tftypes.Value, path.Path) diag.Diagnostics {
 	return nil
 }
@@ -42,7 +42,7 @@ func sensitivePathsValidators() []validator.Set {
 }
 
 // contextPathsValidator refuses strings that are neither context paths nor
-// beginnings of one, as many as are shown. A set of too many is refused as such.
+// beginnings of one. It looks at no set that has too many.
 type contextPathsValidator struct{}
 
 // Description implements [validator.Set].
@@ -83,7 +83,7 @@ func knownStrings(set types.Set) []string {
 	return known
 }
 
-// secrets keeps the parameters apart whose values depended on a sensitive path.
+// secrets separates the parameters whose values depend on a sensitive path.
 type secrets struct {
 	listed []string // by the user
 	typed  []string // by the type of the resource
@@ -116,9 +116,8 @@ func (s *secrets) onRead() func(parameter *value.Path, read string) {
 	}
 }
 
-// warnOfUnread notes a warning for each listed path that no expression names, in
-// an arm taken or not: it is probably misspelled, and what it should protect is
-// not.
+// warnOfUnread notes a warning for each listed path that no expression names,
+// in any arm: it is probably misspelled, and protects nothing.
 func (s *secrets) warnOfUnread(r *resolution) {
 	if len(s.listed) == 0 {
 		return
@@ -136,7 +135,7 @@ func (s *secrets) warnOfUnread(r *resolution) {
 }
 
 // split returns the resolved parameters without those that hold secrets, and
-// those that do. Each of them has the type that what is in it has.
+// those that do. The type of each depends only on what is in it.
 func (s *secrets) split(resolved value.Value) (plain, sensitive types.Dynamic) {
 	o, ok := withAllDigits(resolved).(*object)
 	if !ok {

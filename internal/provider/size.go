@@ -12,8 +12,8 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 )
 
-// This file says what values cost in an answer, in which everything has its type
-// beside it.
+// This file has what values cost in an answer, where every value comes with its
+// type.
 
 var (
 	_ paramresolver.Sized = (*object)(nil)

@@ -96,7 +96,8 @@ func mayHoldText(t attr.Type) bool {
 	return !t.Equal(types.NumberType) && !t.Equal(types.BoolType)
 }
 
-// typeOf returns the type of a value. The framework takes a context to log with.
+// typeOf returns the type of a value. The framework wants a context for its
+// log.
 func typeOf(v attr.Value) attr.Type { return v.Type(context.Background()) }
 
 // unknownDynamic is a value of which not even the type is known.
@@ -106,13 +107,13 @@ var unknownDynamic = types.DynamicUnknown()
 type object struct {
 	source   attr.Value // as it came from Terraform
 	elements map[string]attr.Value
-	// isChanged is whether the elements are others than those of the source.
+	// isChanged says that the elements are not those of the source.
 	isChanged bool
 	// keys are the sorted names of the elements, once they were asked for.
 	keys []string
 	// read has the objects and arrays among the elements that were read. They are
-	// kept since the framework copies what is in them each time it gives it:
-	// without it, every read of a property would copy all properties.
+	// kept, since the framework copies their contents whenever it is asked for
+	// them: otherwise every read of a property would copy all properties.
 	read map[string]value.Value
 	size int // see Size
 }
@@ -172,7 +173,7 @@ func (o *object) With(changed map[string]value.Value) value.Value {
 type array struct {
 	source   attr.Value
 	elements []attr.Value
-	// isChanged is whether the elements are others than those of the source.
+	// isChanged says that the elements are not those of the source.
 	isChanged bool
 	size      int // see Size
 }
@@ -202,9 +203,9 @@ func (a *array) With(changed map[int]value.Value) value.Value {
 	return &array{source: a.source, elements: elements, isChanged: true}
 }
 
-// toTerraform returns a value as Terraform's: one that came from Terraform as it
-// was, with its exact type, and one in which elements were changed in the type
-// that it has become.
+// toTerraform returns a value as one of Terraform's. What came from Terraform
+// is returned as it was, with its exact type; what has changed elements gets
+// the type that fits them.
 func toTerraform(v value.Value) attr.Value {
 	switch v := v.(type) {
 	case value.Null:

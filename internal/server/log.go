@@ -25,9 +25,8 @@ func logIsWanted(environment []string) bool {
 	return false
 }
 
-// turnLogOff has the framework, which reads these variables for each request,
-// write no log. Without it, it writes some twenty lines for each, which the CLI
-// throws away.
+// turnLogOff keeps the framework, which reads these variables for each request,
+// from writing a log: some twenty lines per request that the CLI throws away.
 func turnLogOff() error {
 	for _, name := range []string{"TF_LOG_SDK", "TF_LOG_SDK_PROTO", "TF_LOG_SDK_FRAMEWORK"} {
 		if err := os.Setenv(name, "off"); err != nil {

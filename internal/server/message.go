@@ -20,7 +20,7 @@ var (
 	errMalformed = errors.New("malformed")
 )
 
-// checkConfig returns why a configuration is not to be decoded, or nil.
+// checkConfig returns why a configuration must not be decoded, or nil.
 func checkConfig(config *tfprotov6.DynamicValue) *problem {
 	if config == nil {
 		return nil
@@ -34,7 +34,7 @@ func checkConfig(config *tfprotov6.DynamicValue) *problem {
 	return p
 }
 
-// checkArguments returns why the arguments of a function are not to be decoded,
+// checkArguments returns why the arguments of a function must not be decoded,
 // or nil.
 func checkArguments(arguments []*tfprotov6.DynamicValue) *problem {
 	for i, argument := range arguments {
@@ -84,8 +84,8 @@ func (m *message) config() (attribute string) {
 	return attribute
 }
 
-// value reads a value of at most so many levels. If the schema leaves its type
-// open, it is the second of a pair, which is not a level of the value.
+// value reads a value of at most that many levels. If the schema leaves its
+// type open, it is the second of a pair, which is not a level of the value.
 func (m *message) value(levels int) {
 	t := m.token()
 	if t.kind == arrayToken && t.length == 2 && m.isAtBinary() {
@@ -137,7 +137,7 @@ func (m *message) pairs(length int, value func(key string)) {
 	}
 }
 
-// take reads so many bytes.
+// take reads n bytes.
 func (m *message) take(n int) []byte {
 	if n > len(m.rest) {
 		m.fail(errMalformed)

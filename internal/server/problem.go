@@ -12,7 +12,7 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tftypes"
 )
 
-// problem is why a request gets no answer but an error.
+// A problem is why the only answer to a request is an error.
 type problem struct {
 	summary, detail string
 	// attribute is the one of a configuration that it is in, or nil.
@@ -40,9 +40,9 @@ func newMalformed() *problem {
 	}
 }
 
-// newBug returns the problem that a panic is. It is for the deferred function
-// that recovers. What the panic is about may be a value, and values may be
-// secret: so it says no more than where in the code it was.
+// newBug returns the problem for a panic. The deferred function that recovers
+// calls it. The panic may hold a value, and values may be secret, so the
+// problem only says where in the code it happened.
 func newBug() *problem {
 	return &problem{
 		summary: "The provider failed",
@@ -51,8 +51,8 @@ func newBug() *problem {
 	}
 }
 
-// panicked returns where the panic that is being recovered was: the innermost
-// functions, a line each.
+// panicked returns where the panic being recovered happened: the innermost
+// functions, one per line.
 func panicked() string {
 	const most = 10
 	callers := make([]uintptr, 64)

@@ -40,11 +40,11 @@ func dataSourcesOf(p provider.Provider) map[string]dataSource {
 	return sources
 }
 
-// read reads a data source as the framework does, but for what that does
-// afterwards: it compares the configuration with the new state, for types that
-// have an equality of their own. In a set it compares each element with every
-// other, so that the time is quadratic in the number of elements, and doubles
-// with each level of sets in sets.
+// read reads a data source as the framework does, but leaves out what the
+// framework does afterwards: it compares the configuration with the new state,
+// for types that have an equality of their own. In a set it compares each
+// element with every other, so that the time is quadratic in the number of
+// elements, and doubles with each level of sets in sets.
 func (s *server) read(ctx context.Context, framework tfprotov6.ProviderServer, req *tfprotov6.ReadDataSourceRequest) (
 	*tfprotov6.ReadDataSourceResponse, error,
 ) {

@@ -10,14 +10,14 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 )
 
-// requestsEach is how many requests a server of the framework's is given. It
-// keeps the context of each, which is some 12 KB with all that it knows of its
-// log, until it is told to stop.
+// requestsEach is how many requests one of the framework's servers is given.
+// Until it is told to stop, it keeps the context of each, some 12 KB with
+// everything that belongs to its log.
 const requestsEach = 256
 
 // requests are those under way, and the framework's server that is given the
-// next ones. One that has had its share goes with the last request that it has
-// under way.
+// next ones. One that has had its share is dropped once its last request is
+// answered.
 type requests struct {
 	fresh func() tfprotov6.ProviderServer
 

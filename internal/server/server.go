@@ -1,8 +1,8 @@
 // Copyright (c) The paramresolver Authors
 // SPDX-License-Identifier: MPL-2.0
 
-// Package server serves a provider that is written with the framework. Around
-// the framework's server it puts one that
+// Package server serves a provider that is written with the framework. It wraps
+// the framework's server in one that
 //
 //   - refuses values that take the framework time or memory out of proportion
 //     to their length, and turns a panic into an error,
@@ -22,8 +22,8 @@ import (
 	"github.com/hashicorp/terraform-plugin-go/tfprotov6"
 )
 
-// server answers the requests that have values in them. The others go straight
-// to a server of the framework's.
+// server answers the requests that carry values. The others go straight to one
+// of the framework's servers.
 type server struct {
 	tfprotov6.ProviderServer
 	requests    *requests
@@ -37,9 +37,8 @@ func New(p provider.Provider) tfprotov6.ProviderServer {
 	return &server{fresh(), newRequests(fresh), dataSourcesOf(p)}
 }
 
-// serve has answer answer a request with a server of the framework's, and
-// returns the problem if that panics. There is no answer to a request that was
-// refused.
+// serve calls answer with one of the framework's servers, and returns the
+// problem if that panics. A request that was refused is not answered.
 func (s *server) serve(ctx context.Context, refused *problem, answer func(context.Context, tfprotov6.ProviderServer)) (p *problem) {
 	if refused != nil {
 		return refused

@@ -3,7 +3,7 @@
 
 package server
 
-// tokenKind is what a token of MessagePack begins.
+// tokenKind is what a token of MessagePack starts.
 type tokenKind uint8
 
 const (
@@ -13,7 +13,7 @@ const (
 	mapToken                     // so many pairs of a key and a value
 )
 
-// token is the beginning of a value: what it is and how much belongs to it.
+// token is the start of a value: what it is and how much belongs to it.
 type token struct {
 	kind   tokenKind
 	length int
@@ -64,7 +64,7 @@ func (m *message) sized(kind tokenKind, length uint64) token {
 	return token{kind, int(length)} //nolint:gosec // The length of a slice is an int.
 }
 
-// uint reads an integer of so many bytes.
+// uint reads an integer of that many bytes.
 func (m *message) uint(bytes int) uint64 {
 	var n uint64
 	for _, b := range m.take(bytes) {
