@@ -8,8 +8,8 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// checkApplication reports that the expression reads what is there only in an
-// application, unless it tests for one before.
+// checkApplication reports that the expression reads what only a resource in an
+// application has, unless it tests for the application first.
 func (x *expression) checkApplication() {
 	application := x.properties.at(applicationProperty)
 	if !application.isKnown() || !application.isNullable() {
@@ -43,7 +43,7 @@ func (x *expression) readsWithoutApplication(application *property) bool {
 	return found
 }
 
-// fails reports whether the current combination leads to where evaluation fails.
+// fails reports whether evaluation fails for the current combination.
 func (x *expression) fails(p *place) bool {
 	for {
 		n := p.node

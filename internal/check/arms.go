@@ -38,8 +38,8 @@ func (x *expression) checkArms() {
 	}
 }
 
-// isTooMuch reports whether it is too much work to evaluate ternaries for all
-// combinations. Each may be in the conditions of others.
+// isTooMuch reports whether evaluating the ternaries for all combinations is
+// too much work. Each may be in the conditions of others.
 func (x *expression) isTooMuch(roots []*paramresolver.TernaryNode) bool {
 	work := 0
 	for _, t := range roots {
@@ -70,8 +70,8 @@ func (x *expression) ternaries() []*paramresolver.TernaryNode {
 	return found
 }
 
-// checkUnused reports the arms that nothing leads to, of ternaries that something
-// leads to.
+// checkUnused reports the arms that are never selected, in ternaries that are
+// reached.
 func (x *expression) checkUnused(p *place) {
 	for ; p.condition != nil && p.isSelected; p = p.otherwise {
 		for _, arm := range []*place{p.then, p.otherwise} {

@@ -12,16 +12,17 @@ import (
 // Releases are the releases of Radius that [Options] may name.
 var Releases = []string{"0.60"}
 
-// Options say what else to look for.
+// Options say what to look for beside mistakes.
 type Options struct {
-	// Radius is a release, one of [Releases], that should resolve all expressions
-	// as the language says. If it is empty, none is looked at.
+	// Radius is the release, one of [Releases], that has to resolve all
+	// expressions as the language says. If it is empty, releases are not looked
+	// at.
 	Radius string
 }
 
 // Recipes checks a recipe pack: an object with a recipe by the name of the type
 // of its resources. The findings are in the order of types, then of parameters,
-// then of positions. What is not known yet is passed over.
+// then of positions. What is not known yet is skipped.
 func Recipes(recipes value.Value, types *resourcetype.Types, options Options) []Finding {
 	pack, ok := recipes.(value.Object)
 	if !ok {
@@ -62,11 +63,11 @@ type checker struct {
 }
 
 // maxSuggested bounds how often a suggestion is looked for, which takes longer
-// than all else: nobody reads more messages.
+// than anything else: nobody reads that many messages.
 const maxSuggested = 1000
 
-// suggest returns a suggestion that find finds, with a space before it, and
-// nothing once there have been many.
+// suggest returns the suggestion that find returns, after a space, and nothing
+// once there have been too many.
 func (c *checker) suggest(find func() string) string {
 	if c.suggested++; c.suggested > maxSuggested {
 		return ""

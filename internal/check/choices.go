@@ -11,8 +11,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// values returns the values that have to be tried, and none if nothing can be
-// said of them.
+// values returns the values to try, and none if nothing is known about them.
 func (q *question) values() []value.Value {
 	if !q.isKnown() {
 		return nil
@@ -85,8 +84,8 @@ func numberValue(literal value.Value) (value.Value, bool) { return numberOf(lite
 // stringValue returns the text that equals a literal.
 func stringValue(literal value.Value) (value.Value, bool) { return value.String(textOf(literal)), true }
 
-// What stands for a value that no literal names. It is true in a condition, and
-// equals nothing.
+// These stand for values that no literal names. They are true in a condition, and
+// equal nothing.
 var (
 	other       value.Value = value.String("\x00other\x00")
 	otherObject value.Value = &struct{ value.Map }{value.Map{"": nil}}

@@ -24,8 +24,8 @@ func (x *expression) checkComparisons() {
 	}
 }
 
-// comparesComposite reports whether an operand may be an object or an array, and
-// the other one something else than null.
+// comparesComposite reports whether one operand may be an object or an array,
+// and the other something other than null.
 func (x *expression) comparesComposite(b *paramresolver.BinaryNode, operand, other paramresolver.Node) bool {
 	if isNullLiteral(other) {
 		return false
@@ -60,14 +60,14 @@ func (x *expression) checkComparison(b *paramresolver.BinaryNode, operand, other
 	}
 }
 
-// hasEnum reports whether the values of an enum are all that the property can
-// have, besides null. Radius looks at no sensitive value.
+// hasEnum reports whether the property can have only the values of an enum, and
+// null. Radius does not look at sensitive values.
 func (p *property) hasEnum() bool {
 	return p.isKnown() && len(p.Property.Enum) > 0 && !p.Property.Sensitive
 }
 
-// mayEqual reports whether a value of the property may equal a literal, in the
-// language's own sense.
+// mayEqual reports whether a value of the property may equal a literal, as the
+// language compares them.
 func (p *property) mayEqual(literal paramresolver.Node, v value.Value) bool {
 	switch {
 	case !p.hasEnum():

@@ -1,8 +1,8 @@
 // Copyright (c) The paramresolver Authors
 // SPDX-License-Identifier: MPL-2.0
 
-// Package check says what is wrong with recipes, given the types of their
-// resources and nothing else: no context.
+// Package check finds what is wrong with recipes, given nothing but the types
+// of their resources: it needs no context.
 //
 // [Recipes] checks a whole recipe pack, and [Parameters] the parameters of one
 // recipe. What they find is a [Finding]. [Matrix] shows what the parameters of a
@@ -10,9 +10,10 @@
 //
 // # Values
 //
-// What a condition makes of a property is found by trying: the expression is
-// evaluated for every value of the properties in its conditions, with all else
-// unknown. A property with an enum has the values of the enum, and a bool true
-// and false. Any other has each of the literals that it is compared with, and
-// one that equals none of them. What can be left out has null as well.
+// What a condition does with a property is found by trying: the expression is
+// evaluated for every value of the properties in its conditions, with
+// everything else unknown. A property with an enum has the values of the enum,
+// and a bool true and false. Any other has each of the literals that it is
+// compared with, and one that equals none of them. What can be left out has
+// null as well.
 package check

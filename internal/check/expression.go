@@ -14,21 +14,21 @@ import (
 type expression struct {
 	paramresolver.Expression
 	*checker
-	// mistakes are the nodes that are wrong by themselves: what is made of their
-	// values has the same cause.
+	// mistakes are the nodes that are wrong by themselves. Whatever follows from
+	// their values has the same cause.
 	mistakes mask
-	// doubts are the nodes that a later kind is about.
+	// doubts are the nodes that a finding of a later kind is about.
 	doubts mask
-	// neverEqual has where the literals are that no value equals, in their order.
+	// neverEqual has the places of literals that no value equals, in their order.
 	neverEqual []paramresolver.Span
-	// neverNull are the comparisons with null of what never is.
+	// neverNull are the comparisons with null of something that never is.
 	neverNull []*paramresolver.BinaryNode
-	// situation has the combinations to try, and is nil if these are too many.
+	// situation has the combinations to try. It is nil if there are too many.
 	situation *situation
 }
 
 // checkExpression looks for what is wrong with a well-formed expression. The
-// diagnostics are what the language itself finds in it.
+// diagnostics are those of the language itself.
 func (c *checker) checkExpression(e paramresolver.Expression, found paramresolver.Diagnostics) {
 	x := &expression{Expression: e, checker: c}
 	x.checkPaths(found)
@@ -48,7 +48,7 @@ func (x *expression) reportAt(kind Kind, at paramresolver.Span, text string) {
 }
 
 // checkPaths looks for paths that lead to nothing. Each is reported once, where
-// it is first.
+// it first occurs.
 func (x *expression) checkPaths(found paramresolver.Diagnostics) {
 	var reported pathSet
 	for _, d := range found {
@@ -134,8 +134,8 @@ func comparesNegation(n paramresolver.Node) bool {
 	return leftIsNegated && rightIsLiteral || leftIsLiteral && rightIsNegated
 }
 
-// reportWarnings reports the language's own warnings, but for those that have
-// the same cause as what is reported already.
+// reportWarnings reports the language's own warnings, except those with the
+// same cause as a finding.
 func (x *expression) reportWarnings(found paramresolver.Diagnostics, isNull bool) {
 	for _, d := range found {
 		isHidden := isPathKind(d.Kind) || isNull && d.Kind == paramresolver.ConstantCondition || x.isNeverEqual(d.Span)
@@ -160,7 +160,7 @@ func isNullLiteral(n paramresolver.Node) bool {
 	return ok && value.IsNull(literal.Value)
 }
 
-// literal returns the value of a literal, and false of any other node.
+// literal returns the value of a literal, and false for any other node.
 func literal(n paramresolver.Node) (value.Value, bool) {
 	switch n := n.(type) {
 	case *paramresolver.StringNode:

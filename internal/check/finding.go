@@ -15,7 +15,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// Finding is something that is wrong with a recipe, or may be.
+// A Finding is something that is wrong with a recipe, or may be.
 type Finding struct {
 	// Type is the resource type as the recipes name it. It is empty in what
 	// [Parameters] finds.
@@ -23,9 +23,9 @@ type Finding struct {
 	// Parameter is where in the parameters, or under "outputs" in the outputs. It
 	// is nil if the recipe itself is meant.
 	Parameter *value.Path
-	// Source is the expression with its braces, empty if there is none, Offset
-	// where in the text of the parameter it begins, and Span the part of it that
-	// is meant.
+	// Source is the expression with its braces, empty if there is none. Offset is
+	// where it begins in the text of the parameter, and Span the part of it that
+	// the finding is about.
 	Source string
 	Offset int
 	Span   paramresolver.Span
@@ -45,7 +45,7 @@ type Severity string
 
 // The severities. An error is wrong for every resource that sets only declared
 // and writable properties, wherever the place is evaluated. A warning may be
-// meant.
+// intended.
 const (
 	Error   Severity = "error"
 	Warning Severity = "warning"
@@ -54,8 +54,7 @@ const (
 // Kind is what a finding says.
 type Kind string
 
-// The kinds of findings, in the order in which one of them hides those that have
-// the same cause.
+// The kinds of findings. One hides later ones that have the same cause.
 const (
 	Malformed             Kind = "malformed"
 	NoSuchPath            Kind = "no-such-path"
@@ -115,7 +114,7 @@ func (f Finding) where() string {
 	return strings.Join(parts, ", ")
 }
 
-// lowerFirst returns a sentence as it is after a colon.
+// lowerFirst returns a sentence as it continues after a colon.
 func lowerFirst(sentence string) string {
 	r, size := utf8.DecodeRuneInString(sentence)
 	return string(unicode.ToLower(r)) + sentence[size:]
@@ -130,9 +129,8 @@ func (f Finding) Expression() string {
 	return explain.Expression(f.diagnostic())
 }
 
-// Detail returns the text of a finding in an expression below the line that is
-// meant, with the part that is meant underlined, and the text alone where there
-// is no expression.
+// Detail returns the text of a finding. In an expression, the line that it is
+// about comes before it, with the part at fault underlined.
 func (f Finding) Detail() string {
 	if f.Source == "" {
 		return f.Text

@@ -11,14 +11,14 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// How labels show what is not a literal.
+// How labels show values that are not literals.
 const (
 	nullLabel  = "null"
 	otherLabel = "(other)"
 )
 
-// label returns the current combination: "size = S, tls = null". It is empty if
-// nothing is asked.
+// label returns the current combination, such as "size = S, tls = null". It is
+// empty if there are no questions.
 func (s *situation) label() string {
 	parts := make([]string, len(s.asked))
 	for i, q := range s.asked {

@@ -11,7 +11,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// mask is a set of nodes whose values are not looked at. The zero mask is empty.
+// mask is a set of nodes whose values are ignored. The zero mask is empty.
 type mask struct{ nodes map[paramresolver.Node]bool }
 
 func (m *mask) add(n paramresolver.Node) {
@@ -32,8 +32,8 @@ func (m *mask) with(other *mask) *mask {
 // unknown takes the place of a masked node.
 var unknown = &paramresolver.LiteralNode{Value: value.UnknownOf(value.KindAny)}
 
-// apply returns a tree in which all nodes of the mask are unknown: the very tree
-// where there are none in it.
+// apply returns a tree in which all nodes of the mask are unknown: the same
+// tree if it has none of them.
 func (m *mask) apply(n paramresolver.Node) paramresolver.Node {
 	if len(m.nodes) == 0 {
 		return n

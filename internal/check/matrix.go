@@ -22,12 +22,12 @@ import (
 // has only those parameters whose conditions read all of its properties and no
 // others, and "" those whose conditions read none.
 //
-// What is known is a value, and any other expression is in the text with the
-// arms that are selected. Text with an expression that fails is null. What is
+// A known result is a value. Any other expression stays in the text, with the
+// selected arms filled in. Text with an expression that fails is null. What is
 // not known yet stays unknown.
 //
 // It is an error if the properties that a parameter depends on have more than
-// 1,000 combinations, or where all of them together become too large.
+// 1,000 combinations, or if all combinations together become too large.
 func Matrix(recipes value.Value, types *resourcetype.Types) (value.Value, error) {
 	pack, ok := recipes.(value.Object)
 	if !ok {
@@ -51,7 +51,7 @@ func Matrix(recipes value.Value, types *resourcetype.Types) (value.Value, error)
 // its combinations many.
 const maxMatrix = 64 << 20
 
-// matrix is what a matrix may still cost.
+// matrix has what the rest of a matrix may cost.
 type matrix struct{ left int }
 
 // recipe returns the combinations of one recipe.
@@ -116,9 +116,8 @@ func tooManyCombinations(g *group) error {
 
 var errTooLarge = fmt.Errorf("the matrix becomes too large (about %d MiB); leave out long texts", maxMatrix>>20)
 
-// matrixValues returns the values that a matrix shows: also of properties of
-// which nothing is known, since they have a use there. What is below a scalar has
-// none.
+// matrixValues returns the values that a matrix shows, also for properties that
+// nothing is known about. A path below a scalar has none.
 func (q *question) matrixValues() []value.Value {
 	switch {
 	case q.isKnown():
@@ -169,7 +168,7 @@ func (p *parameter) questions(ps *properties) *questions {
 	return asked
 }
 
-// key returns what questions about the same properties have in common.
+// key returns a key that is the same for questions about the same properties.
 func (qs *questions) key() string {
 	var b strings.Builder
 	for _, q := range qs.sorted() {

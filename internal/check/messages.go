@@ -15,8 +15,7 @@ import (
 )
 
 // This file has the words of all findings about expressions. They show names,
-// and of values only those that the manifest has, and literals of expressions as
-// package explain shows them.
+// values that the manifest has, and literals as package explain shows them.
 
 // maxListed bounds how many alternatives text lists.
 const maxListed = 10
@@ -103,7 +102,7 @@ func shownLiteral(v value.Value) string {
 	return textOf(v)
 }
 
-// notNull ends what is said of a result that is null.
+// notNull ends what is said about a null result.
 const notNull = ", and a parameter cannot be null. "
 
 func alwaysNull() string {

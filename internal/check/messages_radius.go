@@ -11,7 +11,7 @@ import (
 
 // This file has the words of all findings about releases of Radius.
 
-// leaves060 ends the texts about what Radius 0.60 does not resolve.
+// leaves060 starts the texts about what Radius 0.60 does not resolve.
 const leaves060 = "In Radius 0.60, the whole expression stays as it is"
 
 func braceInRadius060() string {

@@ -11,21 +11,21 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// nulls are where the result of an expression is null.
+// nulls has the places where the result of an expression is null.
 type nulls struct {
 	// anyOther says that it may be something else.
 	anyOther bool
 	// first is the place that is null, for the first combination.
 	first *place
-	// left are the properties that are the result, and may be left out.
+	// left are the properties that are the result and may be left out.
 	left []*property
 	// seen has, by question, with which of its values the literal null is the
 	// result.
 	seen map[*question][]bool
 }
 
-// checkNull looks for combinations of which the result is null, and reports
-// whether it always is.
+// checkNull looks for combinations with a null result, and reports whether the
+// result is always null.
 func (x *expression) checkNull(whole *place) (always bool) {
 	var found nulls
 	x.situation.each(func() {
@@ -42,8 +42,7 @@ func (x *expression) checkNull(whole *place) (always bool) {
 	return false
 }
 
-// addNull adds what is the case at a place that the current combination leads
-// to.
+// addNull adds what holds at a place that the current combination leads to.
 func (x *expression) addNull(found *nulls, a arrival) {
 	p := x.properties.named(a.node)
 	switch {
@@ -105,7 +104,7 @@ func (x *expression) inside() paramresolver.Span {
 	return paramresolver.Span{Start: len("{{"), End: len(x.Source) - len("}}")}
 }
 
-// checkNeverNull reports the comparisons with null of what never is.
+// checkNeverNull reports comparisons with null of something that never is.
 func (x *expression) checkNeverNull() {
 	for _, b := range x.neverNull {
 		p := x.properties.named(b.Left)

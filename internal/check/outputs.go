@@ -10,16 +10,16 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// reservedOutputs are the properties that are Radius's own: what a recipe would
-// write to them is lost.
+// reservedOutputs are Radius's own properties: whatever a recipe writes to them
+// is lost.
 var reservedOutputs = map[string]bool{
 	"application": true, "codeReference": true, "connections": true, "environment": true, "recipe": true, "status": true,
 }
 
-// secretsOutput is the output with the outputs that are secrets.
+// secretsOutput is the output that holds the secret outputs.
 const secretsOutput = "secrets"
 
-// checkOutputs checks to which properties a recipe writes its outputs.
+// checkOutputs checks which properties a recipe writes its outputs to.
 func (c *checker) checkOutputs(outputs value.Object) {
 	if c.properties.of == nil || !c.properties.of.Known() {
 		return
@@ -83,8 +83,8 @@ func isName(v value.Value) bool {
 	return ok || value.IsUnknown(v)
 }
 
-// checkMissingOutputs reports the properties that the recipe should set and does
-// not, where it has outputs at all.
+// checkMissingOutputs reports the properties that the recipe should set but
+// does not, if it has outputs at all.
 func (c *checker) checkMissingOutputs(outputs value.Object) {
 	if !hasElements(outputs) {
 		return

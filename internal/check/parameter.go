@@ -85,7 +85,8 @@ func (m *matrix) render(p *parameter, s *situation) value.Value {
 	return w.Result()
 }
 
-// leafCost is what a leaf of a matrix costs beside the bytes of its text.
+// leafCost is what a leaf of a matrix costs in addition to the bytes of its
+// text.
 const leafCost = 64
 
 // render returns what text becomes: null if an expression in it fails.

@@ -12,8 +12,8 @@ import (
 // maxCombinations is how many combinations of values are tried at most.
 const maxCombinations = 1000
 
-// situation is a context of which nothing is known but the values of some
-// properties. It goes through all combinations of these.
+// A situation is a context in which only the values of some properties are
+// known. It goes through all of their combinations.
 type situation struct {
 	asked      []*question
 	byProperty map[*property]*question
@@ -28,8 +28,8 @@ type situation struct {
 	application value.Value
 }
 
-// situation returns a situation for the questions that have values, and false
-// if these have too many combinations.
+// situation returns the situation of the questions that have values, and false
+// if there are too many combinations.
 func (qs *questions) situation(valuesOf func(*question) []value.Value) (*situation, bool) {
 	s := &situation{byProperty: qs.asked, count: 1, application: unknown.Value}
 	s.context = s.newContext()
@@ -96,8 +96,8 @@ func (s *situation) newContext() value.Object {
 	})
 }
 
-// isPossible reports whether the current values can be in one resource: what is
-// set is in objects that are set, and have something in them.
+// isPossible reports whether one resource can have all current values: whatever
+// is set is in objects that are set and not empty.
 func (s *situation) isPossible() bool {
 	for _, q := range s.asked {
 		v := s.current[q.path]
@@ -153,7 +153,7 @@ func (s *situation) presence(p *property) presence {
 	return mayBeThere
 }
 
-// asks reports whether a property has a value in each combination.
+// asks reports whether every combination has a value of the property.
 func (s *situation) asks(p *property) bool {
 	return s.byProperty[p] != nil
 }

@@ -3,9 +3,9 @@
 
 package check
 
-// checkValues looks at what the expression makes of all values that its
-// conditions ask for, unless these have too many combinations. It reports
-// whether the result is always null.
+// checkValues looks at the results for all values that the conditions ask for,
+// unless there are too many combinations. It reports whether the result is
+// always null.
 func (x *expression) checkValues() (isNull bool) {
 	asked := questions{properties: &x.properties}
 	asked.addResult(x.Node)

@@ -6,7 +6,7 @@ package check
 import "github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 
 // view is an object that has an element of every name, made when it is asked
-// for. Nobody lists its elements.
+// for. Its elements are never listed.
 type view func(key string) value.Value
 
 // Kind implements [value.Value].

@@ -57,7 +57,7 @@ func (e *Explainer) notAvailable(d paramresolver.Diagnostic) Explanation {
 	return explained
 }
 
-// snippet returns what sets a field in a context, as HCL writes it.
+// snippet returns the HCL that sets a field in a context.
 func snippet(p *contextpath.Place) string {
 	s := p.Name + ` = "..."`
 	for p = p.Parent; p.Parent != nil; p = p.Parent {
@@ -99,7 +99,7 @@ func noConnection(name string) string {
 	return fmt.Sprintf("The resource has no connection %s.", Name(name))
 }
 
-// notSet explains a result that is a property that is not set.
+// notSet explains a result that is an unset property.
 func (e *Explainer) notSet(d paramresolver.Diagnostic) Explanation {
 	if e, ok := invisibleInName(d.Path, d.Span); ok {
 		return e
@@ -148,9 +148,8 @@ func (e *Explainer) outermostUnset(t contextpath.Target) *contextpath.Place {
 	return unset
 }
 
-// misplaced says where in the context a place that is not set probably is:
-// under a similar name, or inside of another object. It returns "" if neither
-// is so.
+// misplaced says where the context probably has a place that is not set: under
+// a similar name, or inside of another object. It returns "" if it has neither.
 func (e *Explainer) misplaced(unset *contextpath.Place, connection string) string {
 	container := e.at(unset.Parent, connection)
 	if v, ok := paramresolver.Element(container, unset.Name); !ok || !value.IsNull(v) {
@@ -194,8 +193,8 @@ func namesIn(v value.Value, name string) []string {
 	return names
 }
 
-// besideProperties returns the name that is beside the properties, and would
-// set the property if it stood among them, or "".
+// besideProperties returns the name next to the properties that would set the
+// property if it were one of them, or "".
 func (e *Explainer) besideProperties(t contextpath.Target) string {
 	owner := e.at(t.Place.Parent, t.Connection)
 	properties, _ := paramresolver.Element(owner, t.Place.Name)
@@ -216,8 +215,8 @@ func (e *Explainer) besideProperties(t contextpath.Target) string {
 	return name
 }
 
-// similarProperty returns the name among the properties that is closest to the
-// last segment of the path of one that is not set, or "".
+// similarProperty returns the property whose name is closest to the last
+// segment of a path that is not set, or "".
 func (e *Explainer) similarProperty(t contextpath.Target) string {
 	v := e.at(t.Place, t.Connection)
 	segments := strings.Split(t.Property, ".")

@@ -15,8 +15,8 @@ import (
 
 const (
 	// maxExcerptLength is how many characters of a line an excerpt shows, and
-	// maxExcerptBefore how many of them at least before the error, in a longer
-	// line.
+	// maxExcerptBefore how many of those come before the error in a longer line,
+	// at least.
 	maxExcerptLength = 100
 	maxExcerptBefore = 40
 	// maxQuoteLength is how many bytes of an expression are quoted at most.
@@ -85,8 +85,8 @@ func excerpt(source string, span paramresolver.Span) (text string, isWhole bool)
 		suffix = ellipsis
 	}
 	line := strings.TrimRight(shown.In(source), "\r")
-	// Widths are those of beginnings of the line: a part of a character that is
-	// made of several takes no columns of its own.
+	// Only beginnings of the line have a width: a part of a composed character
+	// takes no columns of its own.
 	column := min(width(before), max(0, width(line)-1))
 	carets := max(1, width(strings.TrimRight(before+marked, "\r"))-column)
 	text = "  " + prefix + printable(line) + suffix + "\n" +
@@ -94,9 +94,9 @@ func excerpt(source string, span paramresolver.Span) (text string, isWhole bool)
 	return text, shown == paramresolver.Span{Start: 0, End: len(source)}
 }
 
-// window returns the part that is shown of the line in which an offset is: all
-// of a short line, else the part around it. It looks at no more of a line than
-// that, since a line may be long, and the errors in it many.
+// window returns the shown part of the line that an offset is in: all of a
+// short line, else the part around the offset. It looks at no more than that,
+// since a line may be long and have many errors.
 func window(source string, at int) paramresolver.Span {
 	start, end := at, at
 	before, after := 0, 0 // characters
@@ -119,9 +119,9 @@ func window(source string, at int) paramresolver.Span {
 	return paramresolver.Span{Start: start, End: end}
 }
 
-// printable returns s with nothing in it that would move a terminal's cursor:
-// tabs as four spaces, other whitespace as one, and control characters, and those
-// that turn the direction of writing, as the replacement character.
+// printable returns s without anything that would move a terminal's cursor:
+// tabs become four spaces, other whitespace one, and control characters, also
+// those that change the direction of writing, the replacement character.
 func printable(s string) string {
 	s = strings.ReplaceAll(s, "\t", "    ")
 	return strings.Map(func(r rune) rune {
@@ -135,5 +135,5 @@ func printable(s string) string {
 	}, s)
 }
 
-// width returns how many columns of a terminal s takes.
+// width returns how many terminal columns s takes.
 func width(s string) int { return uniseg.StringWidth(printable(s)) }

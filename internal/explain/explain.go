@@ -1,8 +1,8 @@
 // Copyright (c) The paramresolver Authors
 // SPDX-License-Identifier: MPL-2.0
 
-// Package explain says in words what the diagnostics of package paramresolver
-// mean: what is wrong, how to fix it, and where.
+// Package explain puts the diagnostics of package paramresolver into words:
+// what is wrong, where, and how to fix it.
 package explain
 
 import (
@@ -20,8 +20,8 @@ type Explainer struct {
 	Context value.Value
 }
 
-// Explanation is a diagnostic in words. It has names of what the context and the
-// parameters hold, but never a value.
+// Explanation is a diagnostic in words. It has names from the context and the
+// parameters, but never a value.
 type Explanation struct {
 	// Reason says what is wrong and what was expected, in full sentences.
 	Reason string

@@ -119,7 +119,8 @@ func (m malformed) missingParenthesis() Explanation {
 	}
 }
 
-// missingOperator explains what is where an operator or the end is expected.
+// missingOperator explains a token that is found where an operator or the end
+// is expected.
 func (m malformed) missingOperator() Explanation {
 	if e, ok := m.mistakenOperator(); ok {
 		return e
@@ -136,7 +137,7 @@ func (m malformed) missingOperator() Explanation {
 	return e
 }
 
-// expectedOperator explains a value that is where the described thing is
+// expectedOperator explains a value that is found where something else is
 // expected.
 func (m malformed) expectedOperator(expected string) Explanation {
 	return Explanation{
@@ -146,7 +147,7 @@ func (m malformed) expectedOperator(expected string) Explanation {
 	}
 }
 
-// missingOperand explains what is where a value is expected.
+// missingOperand explains a token that is found where a value is expected.
 func (m malformed) missingOperand() Explanation {
 	if e, ok := m.mistakenOperand(); ok {
 		return e

@@ -13,9 +13,9 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 )
 
-// Messages show at most so many letters and digits of a string, or of words that
-// are not the language's: whatever is longer may be a secret that was
-// interpolated into the expression, since passwords and keys are.
+// These are the most letters and digits that messages show of a string, or of
+// words that are not the language's. Anything longer may be a secret that was
+// interpolated into the expression, as passwords and keys are.
 const (
 	maxAtFault = 12 // of what the message is about
 	maxBeside  = 8  // of what is beside it
@@ -55,7 +55,7 @@ func isPlace(word string, p *contextpath.Place) bool {
 	return word == p.Name || slices.ContainsFunc(p.Children, func(c *contextpath.Place) bool { return isPlace(word, c) })
 }
 
-// masked is a source with text in it replaced that messages do not show.
+// masked is a source in which the text that messages do not show is replaced.
 type masked struct {
 	text  string
 	edits []edit
@@ -64,10 +64,10 @@ type masked struct {
 // edit is a part of a source that was replaced by an ellipsis.
 type edit struct{ start, end int }
 
-// mask replaces what an expression holds beside the language's own characters
-// and is long: the inside of strings, and words outside of paths. Names are
-// shown: those in paths, those in shown, and a key in brackets. What is at fault
-// may be a little longer than what is not.
+// mask replaces what is long in an expression and not the language's own: the
+// inside of strings, and words outside of paths. Names are shown: those in
+// paths, those in shown, and a key in brackets. What is at fault may be a
+// little longer than what is not.
 func mask(source string, shown, fault paramresolver.Span) masked {
 	m := masker{source: source, shown: shown, fault: fault}
 	m.maskTokens(paramresolver.Span{
@@ -147,8 +147,8 @@ func (m *masker) maskLiteral(t, beforeLast, last paramresolver.Token) {
 	}
 }
 
-// replaceWords puts an ellipsis in place of words, if they are too long to be
-// shown. Those that read like a path with a mistake in it are shown.
+// replaceWords replaces words that are too long to be shown with an ellipsis.
+// Words that read like a path with a mistake in it are shown.
 func (m *masker) replaceWords(at paramresolver.Span) {
 	start := at.Start
 	for word := range strings.FieldsSeq(at.In(m.source)) {
@@ -185,8 +185,8 @@ func (m *masker) isIndex(container, bracket paramresolver.Token) bool {
 	}
 }
 
-// maskString masks the inside of a string, and of an expression that is shown
-// in it what would be masked in any other.
+// maskString masks the inside of a string. An expression in it that is shown is
+// masked like any other.
 func (m *masker) maskString(at paramresolver.Span) {
 	if m.shown.Start <= at.Start || at.End <= m.shown.End {
 		m.replace(at.Start+1, at.End-1)
@@ -199,8 +199,8 @@ func (m *masker) maskString(at paramresolver.Span) {
 	m.replace(inner.End, at.End-1)
 }
 
-// replace puts an ellipsis in place of a part of the source, if it is too long
-// to be shown.
+// replace replaces a part of the source that is too long to be shown with an
+// ellipsis.
 func (m *masker) replace(start, end int) {
 	limit, mixed := maxBeside, maxMixed
 	if m.fault.Start <= start && end <= m.fault.End {
@@ -214,7 +214,7 @@ func (m *masker) replace(start, end int) {
 	m.edits = append(m.edits, edit{start, end})
 }
 
-// at returns where in the masked text an offset of the source is; one inside of
+// at returns where an offset of the source is in the masked text. One inside of
 // a replaced part is at its start.
 func (m masked) at(offset int) int {
 	shift := 0
@@ -229,8 +229,8 @@ func (m masked) at(offset int) int {
 	return offset + shift
 }
 
-// span returns where in the masked text a span of the source is; one inside of a
-// replaced part is the whole of what it was replaced by.
+// span returns where a span of the source is in the masked text. One inside of
+// a replaced part is all of its replacement.
 func (m masked) span(s paramresolver.Span) paramresolver.Span {
 	shown := paramresolver.Span{Start: m.at(s.Start), End: m.at(s.End)}
 	for _, e := range m.edits {

@@ -12,10 +12,10 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 )
 
-// This file recognizes what people write who know other languages.
+// This file recognizes what people write who come from other languages.
 
-// otherOperators are operators of other languages that begin like a character
-// that stands alone, and what to write instead.
+// otherOperators are operators of other languages that start with a character
+// that is a mistake by itself, and what to write instead.
 var otherOperators = map[string]string{
 	">=": compareOnly, "<=": compareOnly, "<>": "To compare, write !=.", "=~": compareOnly, "=>": compareOnly,
 	"===": "Write ==.", "!==": "Write !=.", "&&&": "Write &&.", "|||": "Write ||.",
@@ -24,8 +24,8 @@ var otherOperators = map[string]string{
 
 const compareOnly = "Values can only be compared with == and !=."
 
-// mistakenOperator explains what is where an operator is expected, if it is a
-// mistake that people make there.
+// mistakenOperator explains a token that is found where an operator is
+// expected, if it is a common mistake.
 func (m malformed) mistakenOperator() (Explanation, bool) {
 	if m.token.Kind == paramresolver.TokenEnd {
 		return Explanation{}, false
@@ -55,7 +55,7 @@ func (m malformed) mistakenOperator() (Explanation, bool) {
 	return Explanation{}, false
 }
 
-// mistakenSymbol explains characters that begin no token and are where an
+// mistakenSymbol explains characters that start no token and are found where an
 // operator is expected.
 func (m malformed) mistakenSymbol() Explanation {
 	rest := m.source[m.token.Span.Start:]
@@ -115,8 +115,8 @@ func (m malformed) foreignTemplate() (Explanation, bool) {
 	return Explanation{}, false
 }
 
-// isGoAction reports whether an action of Go's templates begins with two words:
-// an "if" may also be one of people who know other languages.
+// isGoAction reports whether an action of Go's templates starts with two words.
+// Only an "if" may also come from another language.
 func isGoAction(first, second string) bool {
 	switch {
 	case goActions[first]:
@@ -158,8 +158,8 @@ func wordSet(words ...string) map[string]bool {
 	return set
 }
 
-// mistakenCharacter returns what is wrong with a character that begins no token
-// and is where an operator is expected.
+// mistakenCharacter returns what is wrong with a character that starts no token
+// and is found where an operator is expected.
 func mistakenCharacter(character string) (reason, hint string) {
 	switch character {
 	case "=":
@@ -182,7 +182,7 @@ func mistakenCharacter(character string) (reason, hint string) {
 	return strayCharacter(character)
 }
 
-// strayCharacter returns what is wrong with a character that begins no token,
+// strayCharacter returns what is wrong with a character that starts no token,
 // wherever it is.
 func strayCharacter(character string) (reason, hint string) {
 	switch character {
@@ -198,8 +198,8 @@ func strayCharacter(character string) (reason, hint string) {
 	return "", ""
 }
 
-// mistakenOperand explains what is where a value is expected, if it is a
-// mistake that people make there.
+// mistakenOperand explains a token that is found where a value is expected, if
+// it is a common mistake.
 func (m malformed) mistakenOperand() (Explanation, bool) {
 	const aDefault = `For a default, write a condition: x == null ? "default" : x.`
 	both := m.last.Span.To(m.token.Span)

@@ -39,7 +39,7 @@ func Shorten(name string) string {
 	return printable(name[:end]) + ellipsis
 }
 
-// the returns the path of a place as a sentence begins with it.
+// the returns the path of a place as the start of a sentence.
 func the(place string) string {
 	if place == contextpath.Root.Name {
 		return "The context"
@@ -65,8 +65,8 @@ func Path(p *value.Path) string {
 	return text
 }
 
-// quoteFound returns a name that the context has in quotes, and says if it only
-// looks like the one that was looked for.
+// quoteFound returns a name of the context in quotes, and says so if it has an
+// invisible character.
 func quoteFound(name string) string {
 	if r, _, ok := invisible(name); ok {
 		return fmt.Sprintf("%s (with the invisible character %U)", Name(name), r)
@@ -84,8 +84,8 @@ func quoteAll(names []string) []string {
 	return quoted
 }
 
-// invisible returns the first character of s that has no visible form, such as
-// a zero-width space, and where in s it is.
+// invisible returns the first character of s that cannot be seen, such as a
+// zero-width space, and where it is.
 func invisible(s string) (r rune, at paramresolver.Span, ok bool) {
 	for i, r := range s {
 		if unicode.Is(unicode.Cf, r) || unicode.IsControl(r) {
@@ -96,9 +96,8 @@ func invisible(s string) (r rune, at paramresolver.Span, ok bool) {
 	return 0, paramresolver.Span{}, false
 }
 
-// invisibleInName explains that a name at the given span has a character
-// without a visible form in it, for which it is not found. It reports false if
-// there is none.
+// invisibleInName explains that the name at the given span is not found because
+// of an invisible character. It reports false if it has none.
 func invisibleInName(name string, at paramresolver.Span) (Explanation, bool) {
 	r, inName, ok := invisible(name)
 	if !ok {

@@ -43,9 +43,9 @@ func (e *Explainer) noSuchPath(d paramresolver.Diagnostic) Explanation {
 	return explained
 }
 
-// closestPlace returns the one of the names of places that a name was most
-// probably meant to be, or "": one that is spelled nearly so, or has the same
-// beginning, such as properties for props.
+// closestPlace returns the place that a name was most probably meant to be, or
+// "": one with a similar spelling or the same beginning, such as properties for
+// props.
 func closestPlace(name string, names []string) string {
 	if match := suggest.Closest(name, names); match != "" {
 		return match
@@ -69,9 +69,9 @@ func belowField(t contextpath.Target, name string) Explanation {
 	}
 }
 
-// noSuchField explains a path to a field that a connection does not have. What
-// is wrong may be the name of the connection, such as one that has lost the dot
-// before "properties".
+// noSuchField explains a path to a field that a connection does not have. The
+// mistake may be in the name of the connection, such as a missing dot before
+// "properties".
 func (e *Explainer) noSuchField(d paramresolver.Diagnostic, t contextpath.Target) Explanation {
 	name := d.Span.In(d.Source)
 	if t.Place.Kind == contextpath.Field {
@@ -103,8 +103,8 @@ func (e *Explainer) noSuchField(d paramresolver.Diagnostic, t contextpath.Target
 	return explained
 }
 
-// joinedConnection returns the connection to whose name "properties" has been
-// joined, unless the context has no such connection, or "".
+// joinedConnection returns the connection that "properties" was joined to, or
+// "" if the context has no such connection.
 func (e *Explainer) joinedConnection(t contextpath.Target) string {
 	name, ok := strings.CutSuffix(t.Connection, "properties")
 	if exists, known := e.hasConnection(t.Place, name); !ok || known && !exists {

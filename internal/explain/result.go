@@ -57,7 +57,7 @@ func compositeCompared(d paramresolver.Diagnostic) Explanation {
 	return e
 }
 
-// nullResult explains a result that is null and no path.
+// nullResult explains a result that is null and not a path.
 func nullResult() Explanation {
 	return Explanation{
 		Reason: "The result is null, and a parameter cannot be null.",
@@ -78,8 +78,7 @@ func numberTooLong(d paramresolver.Diagnostic) Explanation {
 	return e
 }
 
-// resultTooLarge explains the result with which all of them together become too
-// large.
+// resultTooLarge explains the result that makes all results together too large.
 func resultTooLarge() Explanation {
 	return Explanation{
 		Reason: "With this result, the resolved parameters exceed the limit of about 256 MiB.",

@@ -11,7 +11,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/paramresolver"
 )
 
-// explainWarning explains what may be meant, but probably is not.
+// explainWarning explains what may be intended, but probably is not.
 func explainWarning(d paramresolver.Diagnostic) Explanation {
 	switch d.Kind {
 	case paramresolver.NearMiss:
@@ -37,7 +37,7 @@ func explainWarning(d paramresolver.Diagnostic) Explanation {
 	}
 }
 
-// nearMiss explains text that looks as if an expression was meant.
+// nearMiss explains text that looks like an attempt at an expression.
 func nearMiss(d paramresolver.Diagnostic) Explanation {
 	e := Explanation{Reason: "This text passes through unchanged, but looks as if it was meant to be an expression."}
 	written := d.Span.In(d.Source)
@@ -96,7 +96,8 @@ func isLiteral(n paramresolver.Node) bool {
 	return false
 }
 
-// suspiciousLiteral explains a literal that can hardly be meant in a comparison.
+// suspiciousLiteral explains a literal that is probably a mistake in a
+// comparison.
 func suspiciousLiteral(d paramresolver.Diagnostic) Explanation {
 	if literal := d.Span.In(d.Source); !strings.HasPrefix(literal, `"`) {
 		return Explanation{
