@@ -14,12 +14,12 @@
 // A STRING is in single quotes, and each quote in it is doubled.
 //
 // A string of a template that begins with "[[" and ends with "]" is not an
-// expression, but text that begins with a single bracket. All others are what
-// they are.
+// expression, but text that begins with a single bracket. All other strings
+// stand for themselves.
 //
-// What an expression stands for may have no value here: a parameter that nobody
-// gave, a function that only a deployment can answer. That is never guessed: it
-// stays the expression that it is, in square brackets, also within text. A loop
-// over the elements of an array, which a template has under the key "copy",
-// stays its JSON in square brackets.
+// An expression may have no value here, such as a parameter that is not given,
+// or a function whose result only a deployment knows. The value is never
+// guessed: the expression stays as it is, in square brackets, also within text.
+// A loop over the elements of an array, which a template has under the key
+// "copy", stays its JSON in square brackets.
 package armtemplate

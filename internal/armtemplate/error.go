@@ -29,7 +29,7 @@ func (e *Error) Error() string {
 const maxNameLength = 80
 
 // Quote returns a name as a message shows it: in quotes, on one line, and cut
-// where it is long.
+// if it is long.
 func Quote(name string) string {
 	end := 0
 	for range maxNameLength {

@@ -97,8 +97,8 @@ func (s *Scope) lookUp(c *Call) value.Value {
 	return s.once(name{variableName, symbol}, s.variable)
 }
 
-// once returns the value of a name, which is evaluated once. A value that needs
-// itself is missing.
+// once returns the value of a name, which it evaluates only once. A value that
+// depends on itself is missing.
 func (s *Scope) once(n name, evaluate func(name string) value.Value) value.Value {
 	v, ok := s.named[n]
 	if !ok {

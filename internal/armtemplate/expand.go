@@ -46,7 +46,8 @@ func (s *Scope) expandKey(key string, position Position) value.Value {
 }
 
 // expandLoops returns an object with its loops as elements of their own, and
-// nil if it has none. A loop has no value: it is its JSON in square brackets.
+// nil if it has none. A loop has no value: it becomes its JSON in square
+// brackets.
 func (s *Scope) expandLoops(o value.Object) *Object {
 	v, _ := o.Element("copy")
 	loops, ok := v.(value.Array)

@@ -10,9 +10,9 @@ import (
 )
 
 // The functions here return nil if it is not certain what a deployment would
-// give: then the expression stays what it is.
+// return. The expression then stays as it is.
 
-// apply returns what a function gives whose arguments are evaluated.
+// apply returns the result of a function for evaluated arguments.
 func (s *Scope) apply(c *Call, arguments []value.Value) value.Value {
 	switch c.Function {
 	case "format":
@@ -46,7 +46,7 @@ func (s *Scope) apply(c *Call, arguments []value.Value) value.Value {
 	return nil
 }
 
-// applyToOne returns what a function of one argument gives.
+// applyToOne returns the result of a function of one argument.
 func (s *Scope) applyToOne(function string, v value.Value) value.Value {
 	f, ok := functionsOfOne[function]
 	if !ok {
@@ -58,8 +58,8 @@ func (s *Scope) applyToOne(function string, v value.Value) value.Value {
 	return f.apply(v)
 }
 
-// functionsOfOne are the functions of one argument, with the kinds of what they
-// give.
+// functionsOfOne are the functions of one argument, with the kinds of their
+// results.
 var functionsOfOne = map[string]struct {
 	kind  value.Kind
 	apply func(v value.Value) value.Value
@@ -96,7 +96,7 @@ func not(v value.Value) value.Value {
 }
 
 // mapASCII returns text with its letters in another case. What a deployment
-// makes of letters outside ASCII is not certain.
+// does with letters outside ASCII is not certain.
 func mapASCII(v value.Value, to func(string) string) value.Value {
 	text, ok := v.(value.String)
 	if !ok || strings.ContainsFunc(string(text), func(r rune) bool { return r >= 0x80 }) {
@@ -131,7 +131,7 @@ func parseText(v value.Value) value.Value {
 	return parsed
 }
 
-// createObject returns the object of keys and values that take turns.
+// createObject returns the object of alternating keys and values.
 func createObject(arguments []value.Value) value.Value {
 	if len(arguments)%2 != 0 {
 		return nil
@@ -170,8 +170,8 @@ func coalesce(arguments []value.Value) value.Value {
 	return value.Null{}
 }
 
-// decide returns what "and" or "or" gives: one argument that decides is enough,
-// whatever those are that have no value, or an unknown one.
+// decide returns the result of "and" or "or". One argument that decides is
+// enough, even if others have no value, or an unknown one.
 func decide(arguments []value.Value, by value.Bool) value.Value {
 	var decides, hasUnknown, hasMissing bool
 	for _, v := range arguments {
@@ -198,7 +198,7 @@ func decide(arguments []value.Value, by value.Bool) value.Value {
 }
 
 // equals reports whether two values are the same. Values of different kinds are
-// not compared, but for null.
+// only compared if one is null.
 func (s *Scope) equals(a, b value.Value) value.Value {
 	if v, ok := s.state(a, b).instead(value.KindBool); ok {
 		return v

@@ -50,8 +50,8 @@ func (s *Scope) format(c *Call, arguments []value.Value) value.Value {
 	return text.result()
 }
 
-// formatted returns what an argument is in a formatted text. It is missing if
-// that is not certain.
+// formatted returns an argument as it appears in formatted text. It is missing
+// if that is not certain.
 func formatted(v value.Value, e Expression) value.Value {
 	if stateOf(v) != isKnown {
 		return v
@@ -68,8 +68,8 @@ func formatted(v value.Value, e Expression) value.Value {
 	return missing{e}
 }
 
-// concat returns the text or the array of several. If one is missing, text
-// among the others tells that all are texts.
+// concat returns several texts or arrays as one. If one is missing, text among
+// the others shows that all are text.
 func (s *Scope) concat(arguments []value.Value) value.Value {
 	switch {
 	case hasKind(arguments, value.Kind.IsArray):
@@ -80,12 +80,13 @@ func (s *Scope) concat(arguments []value.Value) value.Value {
 	return anyUnknown(arguments)
 }
 
-// hasKind reports whether one of the values is of such a kind.
+// hasKind reports whether one of the values has that kind.
 func hasKind(values []value.Value, is func(kind value.Kind) bool) bool {
 	return slices.ContainsFunc(values, func(v value.Value) bool { return is(v.Kind()) })
 }
 
-// anyUnknown returns an unknown value where one of the values is, and else nil.
+// anyUnknown returns an unknown value if one of the values is unknown, and nil
+// otherwise.
 func anyUnknown(values []value.Value) value.Value {
 	if slices.ContainsFunc(values, value.IsUnknown) {
 		return value.UnknownOf(value.KindAny)

@@ -22,7 +22,7 @@ func (s *Scope) union(arguments []value.Value) value.Value {
 	return anyUnknown(arguments)
 }
 
-// unionArrays returns the array of the different elements of several arrays.
+// unionArrays returns the array of the distinct elements of several arrays.
 func (s *Scope) unionArrays(arguments []value.Value) value.Value {
 	if v, ok := s.state(arguments...).instead(value.KindList); ok {
 		return v
@@ -48,8 +48,8 @@ func (s *Scope) unionArrays(arguments []value.Value) value.Value {
 	return all
 }
 
-// unionObjects returns the object with the elements of several objects, of which
-// later ones win, and objects in objects are merged too.
+// unionObjects returns the object with the elements of several objects. Later
+// ones win, and objects inside objects are merged too.
 func (s *Scope) unionObjects(arguments []value.Value) value.Value {
 	m := merger{scope: s, elements: value.Map{}, spelling: map[string]string{}}
 	for _, v := range arguments {
@@ -76,8 +76,8 @@ type merger struct {
 	state    state             // isMissing where the result is not certain
 }
 
-// merge merges an object over those before. Of keys that differ in case only,
-// it is not certain what a deployment makes.
+// merge merges an object over those before it. What a deployment does with keys
+// that differ only in case is not certain.
 func (m *merger) merge(o value.Object) {
 	for _, key := range o.Keys() {
 		if !m.scope.spend(elementSize) {
@@ -96,8 +96,9 @@ func (m *merger) merge(o value.Object) {
 	}
 }
 
-// over returns what an element becomes that has a value before. It is not
-// certain if one of the two is not known, or a null is over another value.
+// over returns what an element becomes that already has a value. It is not
+// certain if one of the two values is not known, or if null replaces another
+// value.
 func (m *merger) over(before, v value.Value) value.Value {
 	if value.IsNull(v) && !value.IsNull(before) {
 		m.state = isMissing

@@ -11,13 +11,13 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// whiteSpace is what may be between the tokens of a JSON text.
+// whiteSpace is what may separate the tokens of a JSON text.
 const whiteSpace = " \t\r\n"
 
 // ParseJSON returns the value that a JSON text stands for, in which every
 // object is an [*Object] and every number has all of its digits. A byte order
-// mark at the start is passed over. The error, an [*Error], is for text that is
-// not JSON, has a key twice in an object, or is nested too deep.
+// mark at the start is skipped. The error, an [*Error], is for text that is not
+// JSON, has a key twice in an object, or is nested too deep.
 func ParseJSON(text string) (value.Value, error) {
 	r := newJSONReader(text)
 	v := r.value()
@@ -29,7 +29,7 @@ func ParseJSON(text string) (value.Value, error) {
 }
 
 // A jsonReader reads one JSON text token by token. After the first mistake it
-// reads nothing more, so that only the end of the reading looks at err.
+// reads nothing more, so err only has to be looked at in the end.
 type jsonReader struct {
 	text    string
 	start   int // of what the decoder reads: after the byte order mark
@@ -58,7 +58,7 @@ func (r *jsonReader) fail(offset int, problem string) {
 	}
 }
 
-// next returns the offset of the token that is read next.
+// next returns the offset of the next token.
 func (r *jsonReader) next() int { return r.skip(whiteSpace + ",:") }
 
 // skip returns the offset of the first character after the last token that is

@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// failSyntax notes the mistake that the decoder has found in the token that
-// begins at an offset. Where exactly it is, only a decoder of whole texts says.
+// failSyntax notes the mistake that the decoder has found in the token at an
+// offset. Only decoding the whole text tells where exactly it is.
 func (r *jsonReader) failSyntax(start int) {
 	at := start
 	var whole json.RawMessage
@@ -30,15 +30,15 @@ func (r *jsonReader) failSyntax(start int) {
 	}
 }
 
-// isIncomplete reports whether the text may be the beginning of a longer one
-// that is right, since something in it is not closed.
+// isIncomplete reports whether the text may be the start of valid JSON, since
+// something in it is not closed.
 func (r *jsonReader) isIncomplete() bool {
 	var syntax *json.SyntaxError
 	err := json.Unmarshal([]byte(r.text[r.start:]+"\x00"), new(json.RawMessage))
 	return errors.As(err, &syntax) && int(syntax.Offset) == len(r.text)-r.start+1
 }
 
-// failEnd notes that the text ends too early: at what is not closed.
+// failEnd notes that the text ends too early, at whatever is not closed.
 func (r *jsonReader) failEnd(start int, isString bool) {
 	switch {
 	case isString:

@@ -19,13 +19,13 @@ func (missing) Kind() value.Kind { return value.KindAny }
 // text returns the text that takes the place of the value.
 func (m missing) text() string { return bracketed(m.expression) }
 
-// mixed is text of which parts are missing: they are in it in brackets.
+// mixed is text with missing parts, which are in brackets in it.
 type mixed string
 
 // Kind implements [value.Value].
 func (mixed) Kind() value.Kind { return value.KindString }
 
-// A state says how much is known of a value.
+// A state says how much is known about a value.
 type state int
 
 const (
@@ -45,9 +45,9 @@ func stateOf(v value.Value) state {
 	return isKnown
 }
 
-// instead returns what a function gives of arguments in that state: nothing if
-// one is missing, an unknown value of a kind where one is unknown. It returns
-// false if all are known.
+// instead returns the result of a function for arguments in that state: nothing
+// if one is missing, and an unknown value of the kind if one is unknown. It
+// returns false if all are known.
 func (s state) instead(kind value.Kind) (value.Value, bool) {
 	if s == isUnknown {
 		return value.UnknownOf(kind), true

@@ -10,8 +10,8 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// Object is a [value.Object] that knows where in the text that it was read from
-// its keys are.
+// Object is a [value.Object] that knows where its keys are in the text that it
+// was read from.
 type Object struct {
 	elements map[string]element
 	keys     []string // sorted, or nil until they are asked for
@@ -38,8 +38,8 @@ func (o *Object) Set(key string, position Position, v value.Value) {
 // does not have.
 func (o *Object) Position(key string) Position { return o.elements[key].position }
 
-// PositionOf returns where a key of any object is, which is nowhere for one
-// that was not read from text.
+// PositionOf returns where a key of an object is, which is nowhere if the
+// object was not read from text.
 func PositionOf(o value.Object, key string) Position {
 	if o, ok := o.(*Object); ok {
 		return o.Position(key)

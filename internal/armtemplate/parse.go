@@ -44,7 +44,7 @@ func parse(text string) (Expression, *Error) {
 }
 
 // A parser parses one expression. After the first mistake nothing is left to
-// read, so that only the end of the parsing looks for one.
+// read, so only the end of parsing has to check for one.
 type parser struct {
 	rest    string
 	depth   int
@@ -194,9 +194,9 @@ func (p *parser) name() string {
 	return name
 }
 
-// parseNumber returns the number that digits stand for, and whether it is one.
-// It refuses those with more digits than are ever written out, since the time
-// that they take grows with the square of their number.
+// parseNumber returns the number that digits stand for, and whether it is
+// valid. It refuses numbers with more digits than are ever written out, since
+// the time they take grows with the square of the digits.
 func parseNumber(digits string) (value.Number, bool) {
 	if len(digits) > value.MaxDigits {
 		return value.Number{}, false

@@ -26,7 +26,8 @@ func (p Position) IsBefore(other Position) bool {
 	return p.Line < other.Line || p.Line == other.Line && p.Column < other.Column
 }
 
-// String returns the position in words, "line 3, column 5", and "" of nowhere.
+// String returns the position in words, such as "line 3, column 5". Nowhere is
+// "".
 func (p Position) String() string {
 	if !p.IsKnown() {
 		return ""
@@ -58,7 +59,7 @@ func (l *Locator) rewind() {
 
 // Position returns the position of the character at an offset in bytes. A line
 // ends with "\n", "\r\n" or "\r". It takes time in proportion to the distance
-// from the last offset that was asked for, where that comes earlier in the text.
+// from the last offset that was asked for, if that comes earlier in the text.
 func (l *Locator) Position(offset int) Position {
 	if offset < l.offset {
 		l.rewind()

@@ -5,8 +5,8 @@ package armtemplate
 
 import "github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 
-// A rewriter goes through a value, and replaces leaves and keys. A value in
-// which nothing is replaced is the very value that went in.
+// A rewriter walks a value and replaces leaves and keys. A value in which
+// nothing is replaced is returned as it is.
 type rewriter struct {
 	scope *Scope
 	// leaf returns what takes the place of a leaf, and nil if it stays. The
@@ -88,7 +88,7 @@ func (r *rewriter) elements(o value.Object, position Position) value.Value {
 	return nil
 }
 
-// put puts an element into a map, which is made for the first one: in most
+// put puts an element into a map. The first one makes the map, since in most
 // values nothing is replaced.
 func put[K comparable](m map[K]value.Value, key K, v value.Value) map[K]value.Value {
 	if m == nil {

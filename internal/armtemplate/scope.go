@@ -6,12 +6,13 @@ package armtemplate
 import "github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 
 const (
-	// maxSize bounds what the values of a template's expressions grow to, in bytes:
-	// a few variables that name one another stand for more than there is memory.
+	// maxSize bounds how large the values of a template's expressions grow, in
+	// bytes: a few variables that refer to one another can stand for more than
+	// fits into memory.
 	maxSize = 64 << 20
 
-	// elementSize is how many bytes a value counts beside those of its text: about
-	// as many as it takes in memory.
+	// elementSize is how many bytes a value counts in addition to its text: about
+	// what it takes in memory.
 	elementSize = 128
 
 	// maxEvaluationDepth bounds how deep the values of a template nest once
@@ -92,8 +93,8 @@ func (s *Scope) spend(size int) bool {
 	return s.err == nil
 }
 
-// enter goes one level deeper, and reports whether that is allowed. In any case
-// the level is to be left.
+// enter goes one level deeper, and reports whether that is allowed. Either way,
+// leave must be called.
 func (s *Scope) enter() bool {
 	if s.depth++; s.depth > maxEvaluationDepth {
 		s.fail(&Error{Problem: "The values of the expressions are nested too deeply."})

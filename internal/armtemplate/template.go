@@ -9,15 +9,15 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// Template is what of an ARM template recipes are read from. Its values are as
-// they are written: only a [Scope] evaluates them.
+// Template is the part of an ARM template that recipes are read from. Its
+// values are as written: only a [Scope] evaluates them.
 type Template struct {
 	// Parameters has the declarations of the parameters, by name.
 	Parameters value.Object
 	// Variables has the values of the variables, by name.
 	Variables value.Object
 	// Resources are those that the template deploys or names, in the order of
-	// their symbolic names, or of the list that they are in. Loops are none of
+	// their symbolic names, or of the list that they are in. Loops are not among
 	// them.
 	Resources []Resource
 }

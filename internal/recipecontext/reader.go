@@ -32,7 +32,7 @@ type form struct {
 }
 
 // A reader reads an input segment by segment. After the first mistake it reads
-// nothing more, so that only the end of the reading looks at err.
+// nothing more, so err only has to be looked at in the end.
 type reader struct {
 	form  *form
 	rest  string // what is not read yet, from the slash before a segment on

@@ -5,8 +5,8 @@ package resourcetype
 
 import "github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 
-// A change returns what a value becomes, nil if it stays. The schema is that of
-// the value, nil if nothing is said of it.
+// A change returns what a value becomes, nil if it stays. The schema is the
+// value's own, nil if there is none.
 type change func(s *schema, v value.Value) value.Value
 
 // changedElements returns what becomes of those elements of an object that do
@@ -23,8 +23,8 @@ func changedElements(s *schema, o value.Object, becomes change) map[string]value
 	return changed
 }
 
-// withElements returns the object with what becomes of its elements, nil if all
-// of them stay.
+// withElements returns the object with its changed elements, nil if all of them
+// stay.
 func withElements(o value.Object, changed map[string]value.Value) value.Value {
 	if len(changed) == 0 {
 		return nil
@@ -32,8 +32,8 @@ func withElements(o value.Object, changed map[string]value.Value) value.Value {
 	return o.With(changed)
 }
 
-// withItems returns the array with what becomes of its elements, nil if all of
-// them stay.
+// withItems returns the array with its changed elements, nil if all of them
+// stay.
 func withItems(s *schema, a value.Array, becomes change) value.Value {
 	changed := map[int]value.Value{}
 	for i := range a.Len() {

@@ -9,10 +9,11 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// enum has the only values that there are. A nil enum has every value.
+// enum has the only allowed values. A nil enum allows every value.
 type enum struct {
 	values []value.Value
-	// keys has what values that are the same have in common.
+	// keys has the keys of the values: values that count as the same have the same
+	// key.
 	keys map[any]bool
 	// texts has the strings by what they are in lower case.
 	texts map[string]string
@@ -55,7 +56,7 @@ func enumKey(v value.Value) any {
 // has reports whether a value is in the enum.
 func (e *enum) has(v value.Value) bool { return e == nil || e.keys[enumKey(v)] }
 
-// otherCase returns the string in the enum that differs from v in case only,
+// otherCase returns the string in the enum that differs from v only in case,
 // empty if there is none.
 func (e *enum) otherCase(v value.Value) string {
 	text, _ := v.(value.String)

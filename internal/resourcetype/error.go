@@ -8,7 +8,7 @@ import "github.com/paramresolver/terraform-provider-paramresolver/internal/value
 // Error is why a value is not a manifest. Error returns its text, which holds
 // no value of the manifest but names of types and API versions.
 type Error struct {
-	// Mistake is what is wrong.
+	// Mistake says what is wrong.
 	Mistake Mistake
 	// Path is where: the key that is wrong or missing. It is nil if that is the
 	// whole value, and begins with an index where that is a list of manifests.
@@ -38,7 +38,7 @@ const (
 	MisspelledKey
 	// WrongKind is a value of another kind than expected.
 	WrongKind
-	// UnknownKind is a schema's type that is none of the words for types.
+	// UnknownKind is a type in a schema that does not exist.
 	UnknownKind
 	// EmptyNamespace is a namespace without a character.
 	EmptyNamespace

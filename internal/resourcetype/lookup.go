@@ -9,7 +9,7 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
-// Lookup is what a type says of a path below the properties of a resource.
+// Lookup is what a type says about a path below the properties of a resource.
 type Lookup struct {
 	// Outcome says what the path leads to, and which of the other fields there
 	// are.
@@ -48,11 +48,12 @@ const (
 	BelowScalar
 )
 
-// Property is what is certain of the values of a property when a recipe runs.
+// Property is what is certain about the values of a property when a recipe
+// runs.
 type Property struct {
 	Kind Kind
-	// Enum has the only values that there are, besides null. It is empty if any
-	// value of the kind will do.
+	// Enum has the only allowed values, besides null. It is empty if any value of
+	// the kind will do.
 	Enum []value.Value
 	// Default is what the property is where it is left out. It is nil if the
 	// property then is not there, or cannot be left out.
@@ -74,9 +75,9 @@ type Property struct {
 // is near.
 func (l Lookup) Suggestion() string { return closest(l.Name, l.Declared) }
 
-// Lookup returns what is certain of the property at a path, such as
-// "config.tier". As in the language, a property that has the whole path as its
-// name comes first.
+// Lookup returns what is certain about the property at a path, such as
+// "config.tier". As in the language, a property whose name is the whole path
+// comes first.
 func (t *Type) Lookup(path string) Lookup {
 	names := strings.Split(path, ".")
 	if _, ok := t.schema.properties[path]; ok {

@@ -12,8 +12,9 @@ import (
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/wording"
 )
 
-// All texts of this package. They begin with the path of what is wrong, and hold
-// names and what a manifest says, never a value of a resource's properties.
+// This file has all messages of this package. They start with the path of what
+// is wrong, and show names and what a manifest says, but never a value of a
+// resource's properties.
 
 // Error returns the text of the error, in sentences.
 func (e *Error) Error() string {
@@ -98,8 +99,8 @@ func (v Violation) String() string {
 // maxShown bounds the characters of a name or path in text.
 const maxShown = 200
 
-// shortened returns text with no more than maxShown characters, and an ellipsis
-// where it has more.
+// shortened returns at most maxShown characters of text, with an ellipsis if it
+// has more.
 func shortened(text string) string {
 	count := 0
 	for i := range text {

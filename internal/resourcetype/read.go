@@ -37,7 +37,7 @@ func Read(manifests value.Value) (*Types, error) {
 	return &r.types, nil
 }
 
-// A reader reads manifests. Of its mistakes, the first counts.
+// A reader reads manifests. Only the first mistake counts.
 type reader struct {
 	types Types
 	// paths has where the types are described.

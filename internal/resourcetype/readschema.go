@@ -45,8 +45,8 @@ func (s *section) schemas(keys []string) map[string]*schema {
 	return schemas
 }
 
-// kind returns the kind that the type of a schema names. If there are several
-// types, nothing is said.
+// kind returns the kind that the type of a schema names, and KindAny if there
+// are several types.
 func (s *section) kind() Kind {
 	v := s.get("type")
 	if v == nil || v.Kind().IsArray() {
@@ -63,7 +63,7 @@ func (s *section) kind() Kind {
 }
 
 // additional returns the schema of the elements of an object that are not
-// properties, nil if nothing is said of them, and whether there are none.
+// properties, nil if there is none, and whether such elements are forbidden.
 func (s *section) additional() (additional *schema, closed bool) {
 	const key = "additionalProperties"
 	if allowed, ok := s.get(key).(value.Bool); ok {

@@ -131,7 +131,7 @@ func (s *schema) setProperties(properties map[string]*schema, names, required []
 	}
 }
 
-// The properties that are Radius's own: of what is in them, nothing is said.
+// The properties that are Radius's own. Nothing is said about what is in them.
 const (
 	recipeProperty = "recipe"
 	statusProperty = "status"

@@ -33,13 +33,13 @@ type Violation struct {
 type Rule uint8
 
 // The rules. Radius rejects what breaks one of the first five. It accepts what
-// breaks one of the last two, and still that is not what was meant.
+// breaks one of the last two, but that is probably a mistake.
 const (
 	// Missing is a required property that is absent.
 	Missing Rule = iota
 	// WrongType is a value of another type.
 	WrongType
-	// NotInEnum is a value that is none of the enum.
+	// NotInEnum is a value that the enum does not have.
 	NotInEnum
 	// NotNullable is an element of a list or a value of a map that is null.
 	NotNullable
@@ -65,13 +65,13 @@ func (v Violation) Suggestion() string {
 	return closest(steps[len(steps)-1].Key, v.Declared)
 }
 
-// Violations returns the rules that properties break, which have their defaults
-// already, in the order of keys and indexes, and of an object what is missing
-// first. If many elements break many rules, these are many more than the values
-// that there are: it is up to the caller to stop.
+// Violations returns the rules that properties break. The properties have their
+// defaults already. The order is that of keys and indexes, with what an object
+// lacks first. Many elements that break many rules give many more violations
+// than there are values: it is up to the caller to stop.
 //
-// A value that is sensitive and not empty breaks none, since Radius encrypts it
-// before it looks, nor does one that is not known yet.
+// A sensitive value that is not empty breaks none, since Radius encrypts it
+// before it validates. Neither does one that is not known yet.
 func (t *Type) Violations(properties value.Value) iter.Seq[Violation] {
 	return func(yield func(Violation) bool) {
 		if value.IsNull(properties) {
@@ -88,7 +88,7 @@ type validation struct {
 	stopped bool
 }
 
-// report gives a violation to whoever has not stopped yet.
+// report yields a violation, unless the caller has stopped.
 func (v *validation) report(violation Violation) {
 	if !v.stopped {
 		v.stopped = !v.yield(violation)
