@@ -20,7 +20,7 @@ type engine struct {
 	// prepare makes ready what does not depend on the parameters, and gives a
 	// function that resolves them: the operation that is measured.
 	prepare func(context object, parameters any) func() (any, error)
-	// toGo gives a result as encoding/json would.
+	// toGo returns a result as encoding/json would.
 	toGo func(any) any
 	// textOnly is whether all results of expressions are strings.
 	textOnly bool
@@ -50,8 +50,8 @@ func in(l language, parameters any, expression func(string) any) any {
 	})
 }
 
-// convert gives a value with all in it converted that is neither an object nor
-// a list.
+// convert returns a value with all in it converted that is neither an object
+// nor a list.
 func convert(v any, one func(any) any) any {
 	switch v := v.(type) {
 	case object:
@@ -73,8 +73,8 @@ func convert(v any, one func(any) any) any {
 // evaluator compiles and evaluates an expression.
 type evaluator func(source) (any, error)
 
-// peer gives the engine that finds the expressions in parameters by their type,
-// which costs nothing, and leaves the rest as it is.
+// peer returns the engine that finds the expressions in parameters by their
+// type, which costs nothing, and leaves the rest as it is.
 func peer(name string, l language, newEvaluator func(context object) evaluator) engine {
 	return engine{
 		name: name, language: l, toGo: peerToGo,
@@ -91,7 +91,7 @@ func textOnly(e engine) engine {
 	return e
 }
 
-// resolve gives a copy of parameters with their expressions resolved.
+// resolve returns a copy of parameters with their expressions resolved.
 func (e evaluator) resolve(v any) (any, error) {
 	switch v := v.(type) {
 	case source:
@@ -153,7 +153,7 @@ func fromGo(v any) value.Value {
 	return converted
 }
 
-// oursToGo gives a result with its numbers as encoding/json gives them.
+// oursToGo returns a result with its numbers as encoding/json gives them.
 func oursToGo(v any) any {
 	ours, ok := v.(value.Value)
 	if !ok {

@@ -27,7 +27,7 @@ type piece struct {
 	isExpression bool
 }
 
-// write gives the source of an expression, and false for a value that is not
+// write returns the source of an expression, and false for a value that is not
 // one.
 func (l language) write(v any) (string, bool) {
 	switch v := v.(type) {

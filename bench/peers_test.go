@@ -69,7 +69,7 @@ func BenchmarkPeers(b *testing.B) {
 	}
 }
 
-// resolvedBy gives what an engine makes of parameters.
+// resolvedBy returns what an engine makes of parameters.
 func resolvedBy(t testing.TB, e engine, context object, parameters any) any {
 	t.Helper()
 	result, err := e.prepare(context, parameters)()
@@ -90,7 +90,7 @@ func assertSame(t testing.TB, e engine, got, want any) {
 	}
 }
 
-// allText gives a result with the text of all that it consists of.
+// allText returns a result with the text of all that it consists of.
 func allText(v any) any {
 	return convert(v, func(v any) any { return fmt.Sprint(v) })
 }

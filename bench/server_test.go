@@ -97,7 +97,7 @@ func benchmarkReads(b *testing.B, s server, config *tfprotov6.DynamicValue) {
 	}
 }
 
-// configOf gives the configuration of a data source that resolves parameters
+// configOf returns the configuration of a data source that resolves parameters
 // against a context.
 func configOf(context object, parameters any) *tfprotov6.DynamicValue {
 	return wire.Config(context, inOurs(parameters))
@@ -147,12 +147,12 @@ func BenchmarkServer(b *testing.B) {
 	}
 }
 
-// contextWith gives the recipe context with other properties.
+// contextWith returns the recipe context with other properties.
 func contextWith(properties object) object {
 	return object{"resource": object{"name": "orders", "properties": properties}}
 }
 
-// manyProperties gives the property size and others of some length.
+// manyProperties returns the property size and others of some length.
 func manyProperties(n, length int) object {
 	properties := object{"size": "L"}
 	for i := range n {

@@ -59,7 +59,7 @@ func hostileTexts() []hostileText {
 	}
 }
 
-// requests gives the text to all that takes parameters.
+// requests returns the text to all that takes parameters.
 func (h hostileText) requests() []request {
 	parameters := object{"p": h.text}
 	refused := refuses("p")
@@ -95,7 +95,7 @@ func hostileValues() []request {
 	}
 }
 
-// hugeNumber gives a number that is short in exponent form.
+// hugeNumber returns a number that is short in exponent form.
 func hugeNumber() *big.Float {
 	n, _, _ := big.ParseFloat("1e400000", 10, 512, big.ToNearestEven)
 	return n

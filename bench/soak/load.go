@@ -72,7 +72,7 @@ func round(p *plugin, n int, hostile []request, t *tally) error {
 	return group.Wait()
 }
 
-// newRandom gives the same numbers for the same seed, in every run.
+// newRandom returns the same numbers for the same seed, in every run.
 func newRandom(seed int) *rand.Rand {
 	return rand.New(rand.NewPCG(uint64(seed), 0)) //nolint:gosec // nothing here is secret
 }

@@ -37,8 +37,8 @@ func cutMessages() []request {
 	return requests
 }
 
-// refused gives the requests that send such messages. Each must be answered with
-// an error.
+// refused returns the requests that send such messages. Each must be answered
+// with an error.
 func refused(name string, config, argument []byte) []request {
 	check := func(a answer) error { return refusesAll(a, nil) }
 	return []request{

@@ -19,9 +19,9 @@ import (
 // object is short for what JSON calls one.
 type object = map[string]any
 
-// ordinaryRequest gives a request as users send them, of a random kind and with
-// random values. Its answer is known beforehand, without the help of the code
-// that is tested.
+// ordinaryRequest returns a request as users send them, of a random kind and
+// with random values. Its answer is known beforehand, without the help of the
+// code that is tested.
 func ordinaryRequest(random *rand.Rand) request {
 	context, parameters, resolved := ordinaryRecipe(random)
 	switch random.IntN(5) {
@@ -48,7 +48,7 @@ var references = []any{
 	"context.resource.properties.size",
 }
 
-// ordinaryRecipe gives a context, parameters, and what they resolve to.
+// ordinaryRecipe returns a context, parameters, and what they resolve to.
 func ordinaryRecipe(random *rand.Rand) (context, parameters, resolved object) {
 	name := fmt.Sprintf("db-%d", random.IntN(1_000_000))
 	port := random.IntN(65536)
@@ -84,7 +84,7 @@ func ordinaryRecipe(random *rand.Rand) (context, parameters, resolved object) {
 // wrong.
 type check func(answer, func(*tfprotov6.DynamicValue) (tftypes.Value, error)) error
 
-// resolving gives a call of the function resolve.
+// resolving returns a call of the function resolve.
 func resolving(name string, recipe, parameters any, check check) request {
 	first, second := wire.Argument(recipe).MsgPack, wire.Argument(parameters).MsgPack
 	return request{
@@ -94,7 +94,7 @@ func resolving(name string, recipe, parameters any, check check) request {
 	}
 }
 
-// referencing gives a call of the function references.
+// referencing returns a call of the function references.
 func referencing(name string, parameters any, check check) request {
 	argument := wire.Argument(parameters).MsgPack
 	return request{
@@ -104,7 +104,7 @@ func referencing(name string, parameters any, check check) request {
 	}
 }
 
-// reading gives a read of the data source.
+// reading returns a read of the data source.
 func reading(name string, recipe, parameters any, check check) request {
 	config := wire.Config(recipe, parameters).MsgPack
 	return request{
@@ -114,7 +114,7 @@ func reading(name string, recipe, parameters any, check check) request {
 	}
 }
 
-// validating gives a validation of the data source.
+// validating returns a validation of the data source.
 func validating(name string, recipe, parameters any, check check) request {
 	config := wire.Config(recipe, parameters).MsgPack
 	return request{
@@ -167,7 +167,7 @@ func refuses(parameter string) check {
 	}
 }
 
-// beginning gives as much of text as can be read.
+// beginning returns as much of text as can be read.
 func beginning(s string) string {
 	const readable = 500
 	if len(s) > readable {

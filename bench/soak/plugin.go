@@ -70,7 +70,8 @@ func start(binary string) (*plugin, error) {
 	return p, err
 }
 
-// connector gives the connection itself where others give a client made of it.
+// connector returns the connection itself where others give a client made of
+// it.
 type connector struct {
 	goplugin.NetRPCUnsupportedPlugin
 }
@@ -174,7 +175,7 @@ func newAnswer(response protoreflect.Message) answer {
 	return a
 }
 
-// errorsOf gives the texts of the diagnostics that are errors.
+// errorsOf returns the texts of the diagnostics that are errors.
 func errorsOf(diagnostics protoreflect.List) []string {
 	const severityError = 1
 	var texts []string

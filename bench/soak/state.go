@@ -84,7 +84,7 @@ func judge(states []state) error {
 	return errors.Join(grown...)
 }
 
-// least gives the least of what the states have of something.
+// least returns the least of what the states have of something.
 func least(states []state, of func(state) int) int {
 	value := of(states[0])
 	for _, s := range states[1:] {

@@ -98,7 +98,7 @@ func (t *trace) dumped() int {
 	return t.dumps
 }
 
-// lastWords gives what the process wrote of its own.
+// lastWords returns what the process wrote of its own.
 func (p *plugin) lastWords() error {
 	p.trace.mu.Lock()
 	defer p.trace.mu.Unlock()

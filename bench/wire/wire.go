@@ -26,8 +26,8 @@ var dataSource = tftypes.Object{AttributeTypes: map[string]tftypes.Type{
 	"sensitive_resolved": tftypes.DynamicPseudoType,
 }}
 
-// Value gives a Go value as Terraform has it: a map as an object and a slice as
-// a tuple, as they are where a configuration writes them out, and what is
+// Value returns a Go value as Terraform has it: a map as an object and a slice
+// as a tuple, as they are where a configuration writes them out, and what is
 // Terraform's as it is.
 func Value(v any) tftypes.Value {
 	switch v := v.(type) {
@@ -63,12 +63,12 @@ func Value(v any) tftypes.Value {
 	panic(fmt.Sprintf("unexpected value of type %T", v))
 }
 
-// Argument gives an argument of a function.
+// Argument returns an argument of a function.
 func Argument(v any) *tfprotov6.DynamicValue {
 	return encode(tftypes.DynamicPseudoType, Value(v))
 }
 
-// Config gives the configuration of the data source.
+// Config returns the configuration of the data source.
 func Config(context, parameters any) *tfprotov6.DynamicValue {
 	none := tftypes.NewValue(tftypes.DynamicPseudoType, nil)
 	return encode(dataSource, tftypes.NewValue(dataSource, map[string]tftypes.Value{

@@ -17,7 +17,7 @@ type Error struct {
 	Problem string
 }
 
-// Error gives the position and the problem.
+// Error returns the position and the problem.
 func (e *Error) Error() string {
 	if !e.Position.IsKnown() {
 		return e.Problem

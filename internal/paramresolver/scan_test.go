@@ -211,8 +211,8 @@ func referenceScan(text string) []Span {
 	return expressions
 }
 
-// endOutsideQuotes gives where the first "}}" outside quotes is, or -1 if there
-// is none.
+// endOutsideQuotes returns where the first "}}" outside quotes is, or -1 if
+// there is none.
 func endOutsideQuotes(s string) int {
 	quote := byte(0)
 	for i := range len(s) {

@@ -17,18 +17,18 @@
 //	child     = "/" TYPE "/" NAME
 //	extension = resource extension?
 //
-// Scopes come only after a plane or a root. The keywords (planes, subscriptions,
-// resourceGroups, providers) are recognised in any case; all other segments are
-// taken as they are, and keep their case. No segment is empty, so there is no
-// doubled slash and no slash at the end.
+// Scopes come only after a plane or a root. The keywords (planes,
+// subscriptions, resourceGroups, providers) are recognized in any case; all
+// other segments are taken as they are, and keep their case. No segment is
+// empty, so there is no doubled slash and no slash at the end.
 //
 // An extension is a resource that is attached to another one: where an ID has
 // several resources, it names the last.
 //
 // # Errors
 //
-// Every function that parses answers with an [*Error], which says what is
-// wrong and what was expected, and shows a right input. Time and memory are
-// proportional to the length of the input, and an error quotes no more than a
-// short part of it.
+// Every function that parses returns an [*Error], which says what is wrong and
+// what was expected, and shows a valid input. Time and memory are proportional
+// to the length of the input, and an error quotes no more than a short part of
+// it.
 package recipecontext

@@ -5,8 +5,8 @@ package recipecontext
 
 import "fmt"
 
-// An Error is why an input is not of its form. Its text holds no segment of the
-// input but what is a keyword or nearly one: another may be a secret.
+// An Error is why an input is not of its form. Its text has no segment of the
+// input but keywords, or what is nearly one: any other may be a secret.
 type Error struct {
 	form *form
 	// problem says what is wrong and what was expected. It begins as the rest of
@@ -14,10 +14,10 @@ type Error struct {
 	problem string
 }
 
-// Error gives the whole text, with the name of the form for the input.
+// Error returns the whole text, with the name of the form for the input.
 func (e *Error) Error() string { return e.About("the " + e.form.name) }
 
-// About gives the whole text, with the subject for the input.
+// About returns the whole text, with the subject for the input.
 func (e *Error) About(subject string) string {
 	return fmt.Sprintf("%s %s For example: %q.", subject, e.problem, e.form.example)
 }

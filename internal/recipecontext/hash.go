@@ -12,7 +12,7 @@ import (
 // hashDigits is the number of hexadecimal digits of a resource name hash.
 const hashDigits = 16
 
-// AzureResourceNameHash gives the hash by which a recipe makes the names of
+// AzureResourceNameHash returns the hash by which a recipe makes the names of
 // Azure resources unique: the first 16 hexadecimal digits, in lower case, of
 // SHA-256 over the ID of the scope, a NUL byte and the ID of the Radius
 // resource, both IDs in lower case.

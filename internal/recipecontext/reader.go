@@ -41,8 +41,8 @@ type reader struct {
 	err   *Error // the first mistake
 }
 
-// newReader gives a reader of an input, after a look at what holds whatever the
-// form: the input is not blank, has nothing invisible around it, and starts
+// newReader returns a reader of an input, after a look at what holds whatever
+// the form: the input is not blank, has nothing invisible around it, and starts
 // with a slash.
 func newReader(f *form, input string) *reader {
 	r := &reader{form: f, rest: input}
@@ -79,7 +79,7 @@ func (r *reader) fail(problem string, args ...any) {
 // more reports whether there is a segment to read.
 func (r *reader) more() bool { return r.rest != "" && r.err == nil }
 
-// next reads a segment. It gives "" if there is none, and where there was a
+// next reads a segment. It returns "" if there is none, and where there was a
 // mistake, such as a segment without a character.
 func (r *reader) next() string {
 	if !r.more() {
@@ -152,7 +152,7 @@ func (r *reader) failStart(first string) {
 // keywords are all that there are.
 var keywords = []string{planes, subscriptions, resourceGroups, providers, accounts, regions, namespaces}
 
-// shown gives the segment that was read last as a message shows it: as it is
+// shown returns the segment that was read last as a message shows it: as it is
 // written if it is nearly a keyword, and any other by its number, since it may
 // be a secret.
 func (r *reader) shown(segment string) string {

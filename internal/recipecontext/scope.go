@@ -12,13 +12,13 @@ type AzureScope struct {
 	ResourceGroup string
 }
 
-// Subscription gives the ID of the subscription as Azure writes it:
+// Subscription returns the ID of the subscription as Azure writes it:
 // /subscriptions/<subscription ID>.
 func (s AzureScope) Subscription() string {
 	return "/" + subscriptions + "/" + s.SubscriptionID
 }
 
-// ID gives the ID of the scope as Azure writes it: that of the resource group
+// ID returns the ID of the scope as Azure writes it: that of the resource group
 // where there is one, else that of the subscription.
 func (s AzureScope) ID() string {
 	if s.ResourceGroup == "" {
@@ -99,7 +99,7 @@ func ParseAWSScope(s string) (AWSScope, error) {
 	return AWSScope{Account: account, Region: region}, nil
 }
 
-// end gives the first mistake. That something follows is one.
+// end returns the first mistake. That something follows is one.
 func (r *reader) end() error {
 	if extra := r.next(); extra != "" {
 		r.fail("goes on after the scope, with %s. Remove that.", r.shown(extra))

@@ -11,7 +11,7 @@ import (
 )
 
 // findEnvironment returns the environment that the options name, and nil if
-// they name none. A name goes before a symbolic name.
+// they name none. A name takes precedence over a symbolic name.
 func (o *options) findEnvironment(files []*file) (*resource, error) {
 	if !o.hasEnvironment {
 		return nil, nil //nolint:nilnil // All packs are taken without an environment.
@@ -106,7 +106,8 @@ func packsOf(environment *resource, files []*file) ([]*resource, error) {
 	return packs, nil
 }
 
-// override gives the recipes the parameters that their environment has for them.
+// override returns the recipes the parameters that their environment has for
+// them.
 func (s *recipeSet) override() error {
 	if s.environment == nil {
 		return nil
@@ -137,7 +138,7 @@ func (s *recipeSet) override() error {
 	return nil
 }
 
-// overrideType gives the recipe for a type the parameters that are at a
+// overrideType returns the recipe for a type the parameters that are at a
 // position in the file of the environment.
 func (s *recipeSet) overrideType(typ string, parameters value.Value, shown string, position armtemplate.Position) error {
 	f := s.environment.file

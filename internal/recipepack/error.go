@@ -41,7 +41,7 @@ func (p Place) String() string {
 	return fmt.Sprintf("file %d, %s", p.File, p.Position)
 }
 
-// Error gives the place and the problem.
+// Error returns the place and the problem.
 func (e *Error) Error() string {
 	if e.Place.File == 0 {
 		return e.Problem
@@ -57,8 +57,8 @@ func errorf(format string, arguments ...any) *Error {
 // maxListed is how many names are listed at most.
 const maxListed = 10
 
-// insteadOf says what to write instead of a name that is wrong: the right one
-// that is near, or else which there are.
+// insteadOf says what to write instead of a wrong name: one with a similar
+// spelling, or else the names that exist.
 func insteadOf(name string, right []string, all string) string {
 	if closest := suggest.Closest(name, right); closest != "" {
 		return fmt.Sprintf("Did you mean %s?", quote(closest))

@@ -23,11 +23,11 @@ import (
 //	parameters    values for the parameters of the files, in the place of their
 //	              defaults. One that is null is not given.
 //
-// Over the parameters of a recipe come those that the environment has for its
-// type, each as a whole. Parameters that are null are left out.
+// The parameters that the environment has for the type replace those of the
+// recipe, each as a whole. Parameters that are null are left out.
 //
-// The result is unknown if an unknown value decides which recipes there are,
-// and else is known but for what depends on one. The error is an [*Error].
+// The result is unknown if an unknown value decides which recipes there are.
+// Otherwise only what depends on an unknown value is. The error is an [*Error].
 func Recipes(files, options value.Value) (value.Value, error) {
 	recipes, err := readRecipes(files, options)
 	if errors.Is(err, value.ErrUnknown) {

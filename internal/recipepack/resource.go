@@ -92,7 +92,7 @@ func (f *file) readResource(o value.Object) error {
 	return nil
 }
 
-// isType reports whether two types are the same, which they are in any case.
+// isType reports whether two types are the same, regardless of case.
 func isType(a, b string) bool { return strings.EqualFold(a, b) }
 
 // text returns the text that an object has under a key.

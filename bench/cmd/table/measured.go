@@ -75,7 +75,8 @@ func newBenchmark(full benchfmt.Name) *benchmark {
 	return b
 }
 
-// find gives the benchmark with that name and all of these parameters, or nil.
+// find returns the benchmark with that name and all of these parameters, or
+// nil.
 func (m measured) find(name string, parameters map[string]string) *benchmark {
 	for _, b := range m {
 		if b.name == name && b.has(parameters) {
@@ -94,7 +95,7 @@ func (b *benchmark) has(parameters map[string]string) bool {
 	return true
 }
 
-// values gives the values that a parameter has in the names of benchmarks.
+// values returns the values that a parameter has in the names of benchmarks.
 func (m measured) values(name, parameter string) []string {
 	var values []string
 	for _, b := range m {
@@ -105,7 +106,7 @@ func (m measured) values(name, parameter string) []string {
 	return values
 }
 
-// median gives the median of what the rounds measured.
+// median returns the median of what the rounds measured.
 func (b *benchmark) median(unit string) float64 { return median(b.samples[unit]) }
 
 func median(values []float64) float64 {

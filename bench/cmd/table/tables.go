@@ -98,7 +98,8 @@ func writeTenfold(w *bytes.Buffer, m measured, name string) {
 	w.WriteByte('\n')
 }
 
-// sizesOf gives the sizes that something was measured with, the smallest first.
+// sizesOf returns the sizes that something was measured with, the smallest
+// first.
 func (m measured) sizesOf(name, what string) []string {
 	var of measured
 	for _, b := range m {
@@ -109,7 +110,7 @@ func (m measured) sizesOf(name, what string) []string {
 	return of.values(name, "size")
 }
 
-// times gives a ratio with as many digits as it is worth.
+// times returns a ratio with as many digits as it is worth.
 func times(ratio float64) string {
 	switch {
 	case ratio < 2:
