@@ -112,6 +112,11 @@ func (r fakeEphemeralResource) Open(ctx context.Context, req ephemeral.OpenReque
 	resp.Diagnostics.Append(resp.Result.SetAttribute(ctx, path.Root("out"), in)...)
 }
 
+// Close always panics.
+func (r fakeEphemeralResource) Close(ctx context.Context, _ ephemeral.CloseRequest, _ *ephemeral.CloseResponse) {
+	r.meet(ctx, types.StringValue("panic"))
+}
+
 type fakeFunction struct{ fakeProvider }
 
 func (fakeFunction) Metadata(_ context.Context, _ function.MetadataRequest, resp *function.MetadataResponse) {

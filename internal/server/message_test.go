@@ -172,6 +172,15 @@ func length(text string) string {
 	return string([]byte{byte(n >> 24), byte(n >> 16), byte(n >> 8), byte(n)})
 }
 
+// pairs returns pairs of different keys and null, at most 26.
+func pairs(n int) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteString("\xa1" + string(rune('a'+i)) + "\xc0")
+	}
+	return b.String()
+}
+
 func TestTypeDepth(t *testing.T) {
 	tests := map[string]int{
 		`"string"`:                            0,
@@ -211,6 +220,9 @@ func TestMessages(t *testing.T) {
 		"extensions of all lengths":           {"\x95\xd401\xd5012\xd601234\xd7012345678\xd800123456789abcdef", nil},
 		"longer extensions of all lengths":    {"\x93\xc7\x0101\xc8\x00\x0101\xc9\x00\x00\x00\x0101", nil},
 		"strings of all lengths":              {"\x94\xa11\xd9\x011\xda\x00\x011\xdb\x00\x00\x00\x011", nil},
+		"longest short string":                {"\xbf" + strings.Repeat("a", 31), nil},
+		"longest short array":                 {"\x9f" + strings.Repeat("\xc0", 15), nil},
+		"longest short map":                   {"\x8f" + pairs(15), nil},
 		"types of all lengths":                {"\x93\xc4\x011\xc5\x00\x011\xc6\x00\x00\x00\x011", nil},
 		"arrays of all lengths":               {"\x92\xdc\x00\x01\xc0\xdd\x00\x00\x00\x01\xc0", nil},
 		"maps of all lengths":                 {"\x93\x81\xa1a\xc0\xde\x00\x01\xa1a\xc0\xdf\x00\x00\x00\x01\xa1a\xc0", nil},
@@ -253,7 +265,7 @@ func TestMessages(t *testing.T) {
 
 // TestMalformed sends what cannot be read to all that takes values.
 func TestMalformed(t *testing.T) {
-	const detail = "The provider cannot read what it was sent. This is a bug in the provider, or of what runs it: " +
+	const detail = "The provider cannot read what it was sent. This is a bug in the provider, or in what runs it: " +
 		"please report it at https://github.com/paramresolver/terraform-provider-paramresolver/issues."
 	messages := map[string]*tfprotov6.DynamicValue{
 		"a length that is not there": {MsgPack: []byte("\xdd\xff\xff\xff\xff")},

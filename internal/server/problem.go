@@ -35,7 +35,7 @@ const reports = "https://github.com/paramresolver/terraform-provider-paramresolv
 func newMalformed() *problem {
 	return &problem{
 		summary: "Malformed message",
-		detail: "The provider cannot read what it was sent. This is a bug in the provider, or of what runs it: " +
+		detail: "The provider cannot read what it was sent. This is a bug in the provider, or in what runs it: " +
 			"please report it at " + reports + ".",
 	}
 }

@@ -43,13 +43,20 @@ func TestPanic(t *testing.T) {
 	if resp := call(t, s, argument(t, text("x")), argument(t, text("panic"))); resp.Error != nil {
 		details["CallFunction"] = resp.Error.Text
 	}
-	for _, method := range []string{"ReadDataSource", "OpenEphemeralResource", "CallFunction"} {
+	closed, err := s.CloseEphemeralResource(t.Context(), &tfprotov6.CloseEphemeralResourceRequest{TypeName: "fake_copy"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(closed.Diagnostics) == 1 {
+		details["CloseEphemeralResource"] = closed.Diagnostics[0].Detail
+	}
+	for _, method := range []string{"ReadDataSource", "OpenEphemeralResource", "CloseEphemeralResource", "CallFunction"} {
 		detail := details[method]
 		if !strings.HasPrefix(detail[min(1, len(detail)):], begin) || strings.Contains(detail, "password") {
 			t.Errorf("%s: got %q", method, detail)
 		}
 	}
-	if len(details) != 3 {
+	if len(details) != 4 {
 		t.Errorf("got %v", details)
 	}
 }
