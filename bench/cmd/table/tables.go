@@ -16,7 +16,7 @@ func writePeers(w *bytes.Buffer, m measured) {
 	const name = "Peers"
 	engines := m.values(name, "by")
 	ours, peers := engines[0], engines[1:]
-	w.WriteString("How many times as long as ours a peer takes to compile and evaluate once, and how many allocations each makes:\n\n")
+	w.WriteString("How many times as long as ours a peer takes to compile and evaluate once, with the number of allocations in parentheses:\n\n")
 	writeRow(w, append([]string{"", ours}, peers...)...)
 	writeRule(w, 2+len(peers))
 	for _, work := range m.values(name, "work") {
@@ -65,7 +65,7 @@ func writeServer(w *bytes.Buffer, m measured) {
 func writeGrowth(w *bytes.Buffer, m measured) {
 	w.WriteString("How many times as much it takes where something grows tenfold:\n\n")
 	writeTenfold(w, m, "Growth")
-	w.WriteString("The same of input that could take more than it is long:\n\n")
+	w.WriteString("The same for input whose cost could exceed its length:\n\n")
 	writeTenfold(w, m, "Shapes")
 }
 
