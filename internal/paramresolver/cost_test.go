@@ -127,6 +127,31 @@ func TestCostStops(t *testing.T) {
 	}
 }
 
+// The first element beyond the limit is the last that is counted.
+func TestCostStopsAt(t *testing.T) {
+	const each = ElementCost
+	nulls := make(value.List, 10)
+	named := value.Map{}
+	for _, key := range "abcdefghij" {
+		named[string(key)] = nil
+	}
+	cases := []struct {
+		name        string
+		v           value.Value
+		limit, want int
+	}{
+		{"a list", nulls, 5 * each, 6 * each},
+		{"an object", named, 5*each + 4, 6*each + 5},
+		{"a list in a list", value.List{nil, nulls}, 5 * each, 6 * each},
+		{"a list in an object", value.Map{"ab": nulls}, 5 * each, 6*each + 2},
+	}
+	for _, c := range cases {
+		if got := cost(c.v, c.limit); got != c.want {
+			t.Errorf("%s costs %d, want %d", c.name, got, c.want)
+		}
+	}
+}
+
 // resolveWithin resolves parameters whose results may cost so much.
 func resolveWithin(limit int, properties value.Map, parameters value.Value) Diagnostics {
 	r := &run{walk: *value.NewWalk(parameters), left: limit}
