@@ -191,6 +191,26 @@ func TestNearMisses(t *testing.T) {
 }
 
 // What others write, and what may well be meant, never causes a warning.
+// The source of a near miss goes up to its closing braces, or as far as the
+// path where it has none.
+func TestNearMissSource(t *testing.T) {
+	for text, want := range map[string]string{
+		"a-{{contxt.resource.name}}":              "{{contxt.resource.name}}",
+		"a-{{contxt.resource.name}}-b":            "{{contxt.resource.name}}",
+		"a-{{contxt.resource.name == 1}}":         "{{contxt.resource.name == 1}}",
+		"a-{context.resource.name}":               "{context.resource.name}",
+		"a-{context.resource.name == 1}":          "{context.resource.name",
+		"a-{{context.resource.name":               "{{context.resource.name",
+		"{{.x}} {context.resource.name} {{ .y }}": "{context.resource.name}",
+		"{context.resource.name == 1} {{ .y }}":   "{context.resource.name",
+	} {
+		found := nearMisses(text, Scan(text))
+		if len(found) != 1 || found[0].Source != want || found[0].Offset != strings.Index(text, want) {
+			t.Errorf("%s: got %+v", text, found)
+		}
+	}
+}
+
 func TestNoWarnings(t *testing.T) {
 	for _, file := range []string{"other-languages.txt", "meant.txt"} {
 		archive, err := txtar.ParseFile("testdata/" + file)

@@ -48,8 +48,8 @@ func expressionInLiteral(n *StringNode) *Diagnostic {
 	if len(inside) == 0 {
 		return nil
 	}
-	at := Span{n.start + 1, n.start + 1 + len(n.Value)}
-	return &Diagnostic{Kind: ExpressionInLiteral, Span: at.Within(inside[0].Start, inside[0].End-inside[0].Start)}
+	start := n.start + len(`"`)
+	return &Diagnostic{Kind: ExpressionInLiteral, Span: Span{start + inside[0].Start, start + inside[0].End}}
 }
 
 // constantCondition warns of a literal where only its truth matters, which is

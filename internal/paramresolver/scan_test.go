@@ -33,6 +33,8 @@ func TestScan(t *testing.T) {
 		{"a reference with a space after the point", "⟦{{context. a}}⟧"},
 		{"two points", "⟦{{context..a}}⟧"},
 
+		{"after a template with braces in backticks", "{{a ` {{b ` }} ⟦{{context.resource.name}}⟧"},
+
 		// References.
 		{"no content", "{{}} {{ }}"},
 		{"the word alone", "{{ context }} {{context}}"},
