@@ -45,9 +45,15 @@ var recipe = object{
 		},
 	},
 	"configurations": []any{
-		object{"name": "require_secure_transport", "source": "user-override", "value": choice{"context.resource.properties.tls", []arm{{"optional", "OFF"}}, "ON"}},
+		object{
+			"name": "require_secure_transport", "source": "user-override",
+			"value": choice{"context.resource.properties.tls", []arm{{"optional", "OFF"}}, "ON"},
+		},
 		object{"name": "log_checkpoints", "source": "user-override", "value": "on"},
-		object{"name": "max_connections", "source": "user-override", "value": choice{"context.resource.properties.size", []arm{{"S", "50"}, {"M", "200"}}, "800"}},
+		object{
+			"name": "max_connections", "source": "user-override",
+			"value": choice{"context.resource.properties.size", []arm{{"S", "50"}, {"M", "200"}}, "800"},
+		},
 		object{"name": "azure.extensions", "source": "user-override", "value": "PGCRYPTO,UUID-OSSP"},
 	},
 	"maintenanceWindow": object{"customWindow": "Enabled", "dayOfWeek": 0, "startHour": 2, "startMinute": 30},
@@ -73,12 +79,16 @@ var recipe = object{
 		object{"role": "Reader", "principalId": "22222222-2222-2222-2222-222222222222", "principalType": "Group"},
 		object{"role": "Contributor", "principalId": "33333333-3333-3333-3333-333333333333", "principalType": "ServicePrincipal"},
 	},
-	"customerManagedKey": object{"vault": path("context.resource.connections.vault.properties.uri"), "key": text{"cmk-", path("context.environment.name")}, "version": "1"},
-	"performanceTier":    choice{"context.resource.properties.size", []arm{{"S", "P4"}, {"M", "P10"}}, "P30"},
-	"replicationRole":    "None",
-	"delegatedSubnet":    "",
-	"description":        text{"Database ", path("context.resource.name"), " of ", path("context.application.name"), " in ", path("context.environment.name"), "."},
-	"namespace":          path("context.runtime.kubernetes.namespace"),
-	"helmValues":         "name: {{ .Release.Name }}\nport: {{ .Values.port }}\n",
-	"resourceId":         path("context.resource.id"),
+	"customerManagedKey": object{
+		"vault": path("context.resource.connections.vault.properties.uri"), "key": text{"cmk-", path("context.environment.name")}, "version": "1",
+	},
+	"performanceTier": choice{"context.resource.properties.size", []arm{{"S", "P4"}, {"M", "P10"}}, "P30"},
+	"replicationRole": "None",
+	"delegatedSubnet": "",
+	"description": text{
+		"Database ", path("context.resource.name"), " of ", path("context.application.name"), " in ", path("context.environment.name"), ".",
+	},
+	"namespace":  path("context.runtime.kubernetes.namespace"),
+	"helmValues": "name: {{ .Release.Name }}\nport: {{ .Values.port }}\n",
+	"resourceId": path("context.resource.id"),
 }

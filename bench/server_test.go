@@ -41,7 +41,8 @@ func (s server) read(t testing.TB, config *tfprotov6.DynamicValue) *tfprotov6.Dy
 
 func (s server) validate(t testing.TB, config *tfprotov6.DynamicValue) {
 	t.Helper()
-	resp, err := s.ValidateDataResourceConfig(t.Context(), &tfprotov6.ValidateDataResourceConfigRequest{TypeName: wire.Parameters, Config: config})
+	req := &tfprotov6.ValidateDataResourceConfigRequest{TypeName: wire.Parameters, Config: config}
+	resp, err := s.ValidateDataResourceConfig(t.Context(), req)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,11 +27,15 @@ func TestRecipes(t *testing.T) {
 			`acme.data/STORES, a: the type has no property "sise". Did you mean "size"?`,
 		},
 		{
-			"a type that no manifest describes", `{"Acme.Data/storse": {` + start + `{"a": "{{$.sise}}", "b": "{{$.size =}}"}, "outputs": {"x": "y"}}}`,
+			"a type that no manifest describes",
+			`{"Acme.Data/storse": {` + start + `{"a": "{{$.sise}}", "b": "{{$.size =}}"}, "outputs": {"x": "y"}}}`,
 			`Acme.Data/storse: no manifest describes this type, so only the expressions themselves are checked. Did you mean "Acme.Data/stores"?
 Acme.Data/storse, b: a single "=" is not an operator. To compare, write ==.`,
 		},
-		{"a type that requires an application", `{"Acme.Data/queues": {` + start + `{"a": "{{context.application.name}}-{{$.application}}"}}}`, ""},
+		{
+			"a type that requires an application", `{"Acme.Data/queues": {` + start + `{"a": "{{context.application.name}}-{{$.application}}"}}}`,
+			"",
+		},
 		{
 			"the order of types, parameters and positions", `{"Acme.Data/stores": {` + start + `{
 				"b": "{{$.b1}}{{$.b2}}", "a": [0, "{{$.a1}}", "{{$.name == \"x \" || $.a2 ? $.a3 : 1}}"], "zone": "{{$.z}}"
@@ -51,7 +55,8 @@ Acme.Data/stores, zone: the type has no property "z".`,
 		},
 		{
 			"a key that is an expression", `{"Acme.Data/stores": {` + start + `{"a": {"{{context.resource.name}}": 1}}}}`,
-			`Acme.Data/stores, a["{{context.resource.name}}"]: this key passes through unchanged: expressions are resolved in values only. Write out the key.`,
+			`Acme.Data/stores, a["{{context.resource.name}}"]: this key passes through unchanged: ` +
+				`expressions are resolved in values only. Write out the key.`,
 		},
 	}
 	r := newCaseRunner(t)
@@ -94,7 +99,10 @@ func TestRecipesOfUnknownTypes(t *testing.T) {
 				`{"properties": {"share": {"enum": [0.10000000000000000555, 1], "default": 1}}}}}}}}`, `{{$.share == 0.1 ? 1 : 2}}`, "",
 		},
 		{"an unknown property", manifestWith + `{"properties": {"size": "?"}}}}}}}`, `{{$.size == "S" ? $.size.x : $.size}}`, ""},
-		{"beside an unknown property", manifestWith + `{"properties": {"size": "?"}}}}}}}`, `{{$.sise == "S" ? $.size.x : $.size}}`, "no-such-property"},
+		{
+			"beside an unknown property", manifestWith + `{"properties": {"size": "?"}}}}}}}`, `{{$.sise == "S" ? $.size.x : $.size}}`,
+			"no-such-property",
+		},
 		{"null beside an unknown property", manifestWith + `{"properties": {"size": "?"}}}}}}}`, `{{$.size == "S" ? null : "x"}}`, "may-be-null"},
 	}
 	r := newCaseRunner(t)

@@ -5,6 +5,7 @@ package check_test
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/check"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/resourcetype"
@@ -63,7 +64,9 @@ func ExampleMatrix() {
 		panic(err)
 	}
 	text, err := value.JSON(matrix, 1<<10)
-	fmt.Println(text, err)
+	fmt.Println(strings.ReplaceAll(text, "},", "},\n"), err)
 	// Output:
-	// {"Acme.Data/ledgers":{"":{"lock":true},"size = L":{"name":"{{context.resource.name}}-large"},"size = S":{"name":"{{context.resource.name}}-small"}}} <nil>
+	// {"Acme.Data/ledgers":{"":{"lock":true},
+	// "size = L":{"name":"{{context.resource.name}}-large"},
+	// "size = S":{"name":"{{context.resource.name}}-small"}}} <nil>
 }

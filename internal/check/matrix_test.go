@@ -32,7 +32,8 @@ func TestMatrix(t *testing.T) {
 		{"an array as a condition", `{"a": "{{$.zones ? 1 : 2}}"}`, `{"zones = (other)":{"a":1},"zones = []":{"a":2},"zones = null":{"a":2}}`},
 		{
 			"a property of an object that is left out", `{"a": "{{$.config == null ? 1 : $.config.plan == \"low\" ? 2 : 3}}"}`,
-			`{"config = (other), config.plan = high":{"a":3},"config = (other), config.plan = low":{"a":2},"config = null, config.plan = null":{"a":1}}`,
+			`{"config = (other), config.plan = high":{"a":3},"config = (other), config.plan = low":{"a":2},` +
+				`"config = null, config.plan = null":{"a":1}}`,
 		},
 		{
 			"values that look like others", `{"a": "{{$.tls == \"null\" ? 1 : $.tls == \"(other)\" ? 2 : $.tls == \"a, b\" ? 3 : 4}}"}`,
@@ -66,8 +67,14 @@ func TestMatrix(t *testing.T) {
 		},
 		{"a bare property", `{"a": "{{$.size}}"}`, `{"":{"a":"{{$.size}}"}}`},
 		{"a property as an arm", `{"a": "{{$.public ? $.size : 2}}"}`, `{"public = false":{"a":2},"public = true":{"a":"{{$.size}}"}}`},
-		{"the property itself as an arm", `{"a": "{{$.tls == null ? \"off\" : $.tls}}"}`, `{"tls = (other)":{"a":"{{$.tls}}"},"tls = null":{"a":"off"}}`},
-		{"the property itself, known", `{"a": "{{$.tls == \"on\" ? $.tls : 1}}"}`, `{"tls = (other)":{"a":1},"tls = null":{"a":1},"tls = on":{"a":"on"}}`},
+		{
+			"the property itself as an arm", `{"a": "{{$.tls == null ? \"off\" : $.tls}}"}`,
+			`{"tls = (other)":{"a":"{{$.tls}}"},"tls = null":{"a":"off"}}`,
+		},
+		{
+			"the property itself, known", `{"a": "{{$.tls == \"on\" ? $.tls : 1}}"}`,
+			`{"tls = (other)":{"a":1},"tls = null":{"a":1},"tls = on":{"a":"on"}}`,
+		},
 		{
 			"text around an arm", `{"a": "{{context.resource.name}}-{{$.public ? \"small\" : 2}}"}`,
 			`{"public = false":{"a":"{{context.resource.name}}-2"},"public = true":{"a":"{{context.resource.name}}-small"}}`,
@@ -83,7 +90,8 @@ func TestMatrix(t *testing.T) {
 		},
 		{
 			"an unknown condition", `{"a": "{{context.environment.name == \"x\" ? $.public ? 1 : 2 : 3}}"}`,
-			`{"public = false":{"a":"{{context.environment.name == \"x\" ? 2 : 3}}"},"public = true":{"a":"{{context.environment.name == \"x\" ? 1 : 3}}"}}`,
+			`{"public = false":{"a":"{{context.environment.name == \"x\" ? 2 : 3}}"},` +
+				`"public = true":{"a":"{{context.environment.name == \"x\" ? 1 : 3}}"}}`,
 		},
 		{
 			"an unknown part of a condition", `{"a": "{{$.public && context.environment.name == \"x\" ? 1 : 2}}"}`,
@@ -105,14 +113,20 @@ func TestMatrix(t *testing.T) {
 			`{"public = false":{"a":"{{context.environment.name == \"x\" ? 3 : 4}}"},` +
 				`"public = true":{"a":"{{context.environment.name == \"x\" ? context.foo ? 1 : 2 : 4}}"}}`,
 		},
-		{"nothing that changes", `{"a": "{{context.environment.name  ==  \"x\" ? (3) : 4}}"}`, `{"":{"a":"{{context.environment.name  ==  \"x\" ? (3) : 4}}"}}`},
+		{
+			"nothing that changes", `{"a": "{{context.environment.name  ==  \"x\" ? (3) : 4}}"}`,
+			`{"":{"a":"{{context.environment.name  ==  \"x\" ? (3) : 4}}"}}`,
+		},
 		{
 			"a connection", `{"a": "{{context.resource.connections.db.properties.size == \"S\" ? 1 : 2}}"}`,
 			`{"":{"a":"{{context.resource.connections.db.properties.size == \"S\" ? 1 : 2}}"}}`,
 		},
 		{"null", `{"a": "{{$.public ? null : 2}}"}`, `{"public = false":{"a":2},"public = true":{"a":null}}`},
 		{"null in text", `{"a": "x-{{$.public ? null : 2}}"}`, `{"public = false":{"a":"x-2"},"public = true":{"a":null}}`},
-		{"a property that is left out", `{"a": "{{$.tls != \"x\" ? $.tls : 2}}"}`, `{"tls = (other)":{"a":"{{$.tls}}"},"tls = null":{"a":null},"tls = x":{"a":2}}`},
+		{
+			"a property that is left out", `{"a": "{{$.tls != \"x\" ? $.tls : 2}}"}`,
+			`{"tls = (other)":{"a":"{{$.tls}}"},"tls = null":{"a":null},"tls = x":{"a":2}}`,
+		},
 		{"an error in one text", `{"a": ["{{$.size =}}", "x"]}`, `{"":{"a":[null,"x"]}}`},
 		{"an unknown path", `{"a": "{{$.public ? context.foo : 2}}"}`, `{"public = false":{"a":2},"public = true":{"a":null}}`},
 		{"a read-only property", `{"a": "{{$.host == null ? 1 : $.host}}", "b": "{{$.host}}"}`, `{"":{"b":null},"host = null":{"a":1}}`},
@@ -222,7 +236,8 @@ func TestMatrixBounds(t *testing.T) {
 	if _, err := Matrix(parameters(anyOf("tls", 500)+" || $.public", anyOf("tls", 1000)), theTypes(t)); err != nil {
 		t.Error(err)
 	}
-	const want = `Acme.Data/stores: the conditions of "p0" and "p1" depend on more than 1,000 combinations of "public" (2 values) and "tls" (501 values)`
+	const want = `Acme.Data/stores: the conditions of "p0" and "p1" depend on more than 1,000 combinations ` +
+		`of "public" (2 values) and "tls" (501 values)`
 	_, err := Matrix(parameters(anyOf("tls", 501)+" || $.public", "$.public || $.tls == null"), theTypes(t))
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)

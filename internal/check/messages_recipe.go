@@ -78,7 +78,8 @@ func wrongSource(v value.Value) string {
 }
 
 func reservedOutput(name string) string {
-	return fmt.Sprintf("The property %s is Radius's own, and what a recipe writes to it is lost. Write to another property.", explain.Name(name))
+	return fmt.Sprintf("The property %s is Radius's own, and what a recipe writes to it is lost. "+
+		"Write to another property.", explain.Name(name))
 }
 
 func noSuchOutput(name, suggestion string) string {
@@ -94,7 +95,8 @@ func noSecrets() string {
 }
 
 func secretsNotAnObject(v value.Value) string {
-	return fmt.Sprintf("The secret outputs must be an object with the names of outputs of the module, not %s: they are lost.", v.Kind().WithArticle())
+	return fmt.Sprintf("The secret outputs must be an object with the names of outputs of the module, "+
+		"not %s: they are lost.", v.Kind().WithArticle())
 }
 
 func outputOverwrites(name string) string {

@@ -43,7 +43,10 @@ recipe-field: The recipe has no "source". It must be the address of a module, su
 			"parameters that are a list", `{` + start + `, "parameters": []}`,
 			`recipe-field: The "parameters" of a recipe must be an object, not a list.`,
 		},
-		{"outputs that are a string", `{` + start + `, "outputs": "x"}`, `recipe-field: The "outputs" of a recipe must be an object, not a string.`},
+		{
+			"outputs that are a string", `{` + start + `, "outputs": "x"}`,
+			`recipe-field: The "outputs" of a recipe must be an object, not a string.`,
+		},
 	}
 	r := newCaseRunner(t)
 	for _, c := range cases {
@@ -61,14 +64,20 @@ func TestOutputs(t *testing.T) {
 		{"only null", `{"host": null}`, ""},
 		{"all", `{` + all + `}`, ""},
 		{"one is missing", `{"host": "h", "secrets": {"url": "u"}}`, missing + `endpoint: No output of the recipe sets "endpoint"` + readOnly},
-		{"one is null", `{"host": "h", "endpoint": null, "secrets": {"url": "u"}}`, missing + `endpoint: No output of the recipe sets "endpoint"` + readOnly},
+		{
+			"one is null", `{"host": "h", "endpoint": null, "secrets": {"url": "u"}}`,
+			missing + `endpoint: No output of the recipe sets "endpoint"` + readOnly,
+		},
 		{
 			"one is null before an undeclared property", `{"a": null, ` + all + `, "hots": "h"}`,
 			lost + `hots: The type has no property "hots", and what a recipe writes to it is lost. Did you mean "host"?`,
 		},
 		{"one is unknown", `{"host": "h", "endpoint": "?", "secrets": {"url": "u"}}`, ""},
 		{"secrets are missing", `{"host": "h", "endpoint": "e"}`, missing + `secrets.url: No output of the recipe sets "secrets.url"` + readOnly},
-		{"a secret is missing", `{"host": "h", "endpoint": "e", "secrets": {}}`, missing + `secrets.url: No output of the recipe sets "secrets.url"` + readOnly},
+		{
+			"a secret is missing", `{"host": "h", "endpoint": "e", "secrets": {}}`,
+			missing + `secrets.url: No output of the recipe sets "secrets.url"` + readOnly,
+		},
 		{"secrets are unknown", `{"host": "h", "endpoint": "e", "secrets": "?"}`, ""},
 		{"an undeclared secret", `{"host": "h", "endpoint": "e", "secrets": {"url": "u", "more": "m"}}`, ""},
 		{
@@ -77,7 +86,8 @@ func TestOutputs(t *testing.T) {
 		},
 		{
 			"a dotted property that is declared", `{` + all + `, "service.name": "h"}`,
-			`output-overwrites: outputs["service.name"]: A developer sets "service.name", and the recipe overwrites it: it is not read-only in the manifest.`,
+			`output-overwrites: outputs["service.name"]: A developer sets "service.name", ` +
+				`and the recipe overwrites it: it is not read-only in the manifest.`,
 		},
 		{
 			"a dotted property that is nested", `{` + all + `, "config.zone": "h"}`,
@@ -126,7 +136,8 @@ func TestOutputs(t *testing.T) {
 // A type without the property "secrets" loses all secrets.
 func TestOutputsWithoutSecrets(t *testing.T) {
 	recipes := parse(t, `{"Acme.Data/queues": {"kind": "bicep", "source": "x", "outputs": {"host": "h", "secrets": {"url": "u"}}}}`)
-	const want = `no-such-output-property: outputs.secrets: The type has no property "secrets", and secret outputs are lost. Declare it in the manifest.`
+	const want = `no-such-output-property: outputs.secrets: The type has no property "secrets", ` +
+		`and secret outputs are lost. Declare it in the manifest.`
 	if got := shownFindings(Recipes(recipes, theTypes(t), Options{})); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

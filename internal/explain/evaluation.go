@@ -28,8 +28,9 @@ func notObject(d paramresolver.Diagnostic) Explanation {
 // belowScalar explains a key below a value that has no keys.
 func belowScalar(d paramresolver.Diagnostic) Explanation {
 	e := Explanation{
-		Reason: fmt.Sprintf("%s is %s, and only objects have keys such as %s.", Shorten(d.Path), d.Found.WithArticle(), Name(d.Span.In(d.Source))),
-		Hint:   fmt.Sprintf("End the path at %s.", Name(d.Path[strings.LastIndexByte(d.Path, '.')+1:])),
+		Reason: fmt.Sprintf("%s is %s, and only objects have keys such as %s.",
+			Shorten(d.Path), d.Found.WithArticle(), Name(d.Span.In(d.Source))),
+		Hint: fmt.Sprintf("End the path at %s.", Name(d.Path[strings.LastIndexByte(d.Path, '.')+1:])),
 	}
 	if d.Found.IsArray() {
 		e.Hint = fmt.Sprintf("The elements of a %s cannot be read one by one. ", d.Found) + e.Hint

@@ -43,9 +43,15 @@ func explainMalformed(d paramresolver.Diagnostic) Explanation {
 	case paramresolver.EmptySegment:
 		return Explanation{Reason: "Expected a name after this dot.", Hint: "Write the name right after it, without a space."}
 	case paramresolver.IntegerRange:
-		return Explanation{Reason: "This integer is out of range: integers go from -9223372036854775808 to 18446744073709551615.", Hint: asTextInstead}
+		return Explanation{
+			Reason: "This integer is out of range: integers go from -9223372036854775808 to 18446744073709551615.",
+			Hint:   asTextInstead,
+		}
 	case paramresolver.DecimalRange:
-		return Explanation{Reason: "This number is out of range: decimals are 64-bit floats, which end near 1.8 times 10 to the power of 308.", Hint: asTextInstead}
+		return Explanation{
+			Reason: "This number is out of range: decimals are 64-bit floats, which end near 1.8 times 10 to the power of 308.",
+			Hint:   asTextInstead,
+		}
 	case paramresolver.TooDeep:
 		return Explanation{Reason: "Parentheses and arms are nested too deeply here.", Hint: "Simplify the expression."}
 	case paramresolver.MissingColon:

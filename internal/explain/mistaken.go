@@ -175,7 +175,8 @@ func mistakenCharacter(character string) (reason, hint string) {
 	case "-", "*", "/", "%":
 		return fmt.Sprintf("There is no %q operator: the language has no arithmetic.", character), computeBefore
 	case "[":
-		return "There is no indexing.", "Write a key of an object after a dot, as in config.tier. The elements of a list cannot be read one by one."
+		return "There is no indexing.",
+			"Write a key of an object after a dot, as in config.tier. The elements of a list cannot be read one by one."
 	case ".":
 		return "A dot is not allowed here.", "It belongs in a path, which has no spaces, or between the digits of a number."
 	}
@@ -207,7 +208,8 @@ func (m malformed) mistakenOperand() (Explanation, bool) {
 	case m.token.Kind == paramresolver.TokenWord:
 		general := fmt.Sprintf(`Put text in double quotes (%s); a path starts with "context.".`, Name(m.show(m.token)))
 		return m.mistakenWord(operandWords, m.readsLikeCall(), general), true
-	case m.isAdjacent(paramresolver.TokenQuestion) && (m.token.Kind == paramresolver.TokenQuestion || m.token.Kind == paramresolver.TokenColon):
+	case m.isAdjacent(paramresolver.TokenQuestion) &&
+		(m.token.Kind == paramresolver.TokenQuestion || m.token.Kind == paramresolver.TokenColon):
 		return m.noOperator(both, aDefault), true
 	case m.token.Kind != paramresolver.TokenInvalid:
 		return Explanation{}, false

@@ -72,7 +72,8 @@ func TestCheckFinding(t *testing.T) {
 	}`), decode(t, ledgers))
 	want := []map[string]string{{
 		"type": "Acme.Data/ledger", "parameter": "", "expression": "", "kind": "type-unknown", "severity": "warning",
-		"message": `Acme.Data/ledger: no manifest describes this type, so only the expressions themselves are checked. Did you mean "Acme.Data/ledgers"?`,
+		"message": `Acme.Data/ledger: no manifest describes this type, so only the expressions themselves are checked. ` +
+			`Did you mean "Acme.Data/ledgers"?`,
 	}, {
 		"type": ledgerType, "parameter": "b[0].c", "expression": expression, "kind": "no-such-property", "severity": "error",
 		"message": `Acme.Data/ledgers, b[0].c: the type has no property "sise". Did you mean "size"?`,

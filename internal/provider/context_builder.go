@@ -114,7 +114,8 @@ func orNone(i identity) attr.Value {
 }
 
 const (
-	exampleConnection  = `{ id = "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-cache", properties = { host = "h" } }`
+	exampleConnection = `{ id = "/planes/radius/local/resourceGroups/my-group/providers/Radius.Data/redisCaches/my-cache", ` +
+		`properties = { host = "h" } }`
 	connectionsExample = `Pass the connections by name, such as { db = ` + exampleConnection + ` }.`
 	connectionExample  = `Pass the connection as an object, such as ` + exampleConnection + `.`
 	kubernetesExample  = `Pass an object, such as { namespace = "dev-shop", environment_namespace = "dev" }.`

@@ -49,7 +49,9 @@ func (d *contextDataSource) Schema(_ context.Context, _ datasource.SchemaRequest
 	}
 }
 
-func (d *contextDataSource) ValidateConfig(ctx context.Context, req datasource.ValidateConfigRequest, resp *datasource.ValidateConfigResponse) {
+func (d *contextDataSource) ValidateConfig(
+	ctx context.Context, req datasource.ValidateConfigRequest, resp *datasource.ValidateConfigResponse,
+) {
 	_, found := d.build(ctx, req.Config, &resp.Diagnostics)
 	found.appendTo(&resp.Diagnostics)
 }

@@ -70,7 +70,8 @@ const (
 	resourceTypeDescription = "The manifest of the resource type, such as `yamldecode(file(\"redisCaches.yaml\"))`, or a list of manifests. " +
 		"`properties` then get the defaults of the type, and are checked as Radius checks them."
 
-	parametersResourceTypeDescription = "The manifest of the resource type, such as `yamldecode(file(\"redisCaches.yaml\"))`, or a list of manifests. " +
+	parametersResourceTypeDescription = "The manifest of the resource type, such as `yamldecode(file(\"redisCaches.yaml\"))`, " +
+		"or a list of manifests. " +
 		"What [`check`](" + docs + "functions/check) finds wrong in the parameters for that type is then an error."
 
 	recipesFilesDescription = "A file or a list of files: the text of a Bicep or JSON file, such as `file(\"pack.bicep\")`, or an object. " +
@@ -117,7 +118,8 @@ const (
 
 	builtContextDescription = "The recipe context, as `paramresolver_parameters` and `resolve` take it."
 
-	contextArgumentsDescription = "An object with the arguments of the data source [`paramresolver_context`](" + docs + "data-sources/context): " +
+	contextArgumentsDescription = "An object with the arguments of the data source " +
+		"[`paramresolver_context`](" + docs + "data-sources/context): " +
 		"`resource_id`, `environment_id` and any of `application_id`, `resource_type`, `properties`, `connections`, `kubernetes`, " +
 		"`azure_scope` and `aws_scope`. Null counts as left out."
 )

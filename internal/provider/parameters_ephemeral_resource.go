@@ -45,7 +45,9 @@ func (e *parametersEphemeralResource) Schema(_ context.Context, _ ephemeral.Sche
 	}
 }
 
-func (e *parametersEphemeralResource) ValidateConfig(ctx context.Context, req ephemeral.ValidateConfigRequest, resp *ephemeral.ValidateConfigResponse) {
+func (e *parametersEphemeralResource) ValidateConfig(
+	ctx context.Context, req ephemeral.ValidateConfigRequest, resp *ephemeral.ValidateConfigResponse,
+) {
 	var config parametersEphemeralResourceModel
 	resp.Diagnostics.Append(req.Config.Get(ctx, &config)...)
 	if resp.Diagnostics.HasError() {

@@ -59,5 +59,7 @@ func (p *paramresolverProvider) EphemeralResources(context.Context) []func() eph
 }
 
 func (p *paramresolverProvider) Functions(context.Context) []func() function.Function {
-	return []func() function.Function{newResolveFunction, newReferencesFunction, newContextFunction, newRecipesFunction, newCheckFunction, newMatrixFunction}
+	return []func() function.Function{
+		newResolveFunction, newReferencesFunction, newContextFunction, newRecipesFunction, newCheckFunction, newMatrixFunction,
+	}
 }

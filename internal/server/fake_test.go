@@ -195,7 +195,8 @@ func asConfig(t testing.TB, s tfprotov6.ProviderServer, config *tfprotov6.Dynami
 	const name = "fake_copy"
 	validated, err1 := s.ValidateDataResourceConfig(ctx, &tfprotov6.ValidateDataResourceConfigRequest{TypeName: name, Config: config})
 	read, err2 := s.ReadDataSource(ctx, &tfprotov6.ReadDataSourceRequest{TypeName: name, Config: config})
-	validatedToo, err3 := s.ValidateEphemeralResourceConfig(ctx, &tfprotov6.ValidateEphemeralResourceConfigRequest{TypeName: name, Config: config})
+	validatedToo, err3 := s.ValidateEphemeralResourceConfig(ctx,
+		&tfprotov6.ValidateEphemeralResourceConfigRequest{TypeName: name, Config: config})
 	opened, err4 := s.OpenEphemeralResource(ctx, &tfprotov6.OpenEphemeralResourceRequest{TypeName: name, Config: config})
 	providers, err5 := s.ValidateProviderConfig(ctx, &tfprotov6.ValidateProviderConfigRequest{Config: config})
 	configured, err6 := s.ConfigureProvider(ctx, &tfprotov6.ConfigureProviderRequest{Config: config})

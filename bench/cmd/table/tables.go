@@ -16,7 +16,8 @@ func writePeers(w *bytes.Buffer, m measured) {
 	const name = "Peers"
 	engines := m.values(name, "by")
 	ours, peers := engines[0], engines[1:]
-	w.WriteString("How many times as long as ours a peer takes to compile and evaluate once, with the number of allocations in parentheses:\n\n")
+	w.WriteString("How many times as long as ours a peer takes to compile and evaluate once, " +
+		"with the number of allocations in parentheses:\n\n")
 	writeRow(w, append([]string{"", ours}, peers...)...)
 	writeRule(w, 2+len(peers))
 	for _, work := range m.values(name, "work") {
