@@ -143,14 +143,6 @@ func (p *parser) unclosed(closer tokenKind, opener Span, expected string) *Error
 	return p.unexpected(expected, fmt.Sprintf("The %s is on %s.", text, p.position(opener)))
 }
 
-func commaBeforeLineBreak(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     "There is a comma before this line break.",
-		Suggestion: "Remove the comma: a comma or a line break separates elements, not both.",
-	}
-}
-
 func duplicateKey(key *stringLiteral) *Error {
 	err := &Error{Span: key.span(), Reason: "The object has this property twice.", Suggestion: "Remove one of them."}
 	if len(key.holes) == 0 {
@@ -215,113 +207,76 @@ func closest(name string, known []string) string {
 	return suggest.Closest(name, known)
 }
 
-func computedType(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     "The type of a resource cannot be computed.",
-		Suggestion: "Write it without ${...}.",
-	}
+// A mistake is what is said about a place in a source, whatever the source.
+type mistake struct{ reason, suggestion string }
+
+// at returns the error for the mistake at a place.
+func (m mistake) at(at Span) *Error {
+	return &Error{Span: at, Reason: m.reason, Suggestion: m.suggestion}
 }
 
-func tooDeep(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     fmt.Sprintf("Values are nested more than %d deep here.", maxDepth),
-		Suggestion: "Split it into variables.",
+var (
+	commaBeforeLineBreak = mistake{
+		"There is a comma before this line break.",
+		"Remove the comma: a comma or a line break separates elements, not both.",
 	}
-}
-
-func parameterWithoutName(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     `Only names are allowed in the parentheses before "=>".`,
-		Suggestion: "Write a lambda like this: (a, b) => value.",
+	computedType = mistake{
+		"The type of a resource cannot be computed.",
+		"Write it without ${...}.",
 	}
-}
-
-func notOneInParentheses(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     "Parentheses can hold one value only.",
-		Suggestion: "For an array, write [a, b].",
+	tooDeep = mistake{
+		fmt.Sprintf("Values are nested more than %d deep here.", maxDepth),
+		"Split it into variables.",
 	}
-}
-
-func numberOutOfRange(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     "This number is out of range: numbers go from -9223372036854775808 to 9223372036854775807.",
-		Suggestion: "For more digits, write it as text in single quotes.",
+	parameterWithoutName = mistake{
+		`Only names are allowed in the parentheses before "=>".`,
+		"Write a lambda like this: (a, b) => value.",
 	}
-}
-
-func wrongNumber(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     "A number can have digits only.",
-		Suggestion: "Write any other number as json('1.5'), or as text in single quotes.",
+	notOneInParentheses = mistake{
+		"Parentheses can hold one value only.",
+		"For an array, write [a, b].",
 	}
-}
-
-func unclosedHole(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     `The "${" here is not closed on its line.`,
-		Suggestion: `Close it with "}", or write \${ for the characters themselves.`,
+	numberOutOfRange = mistake{
+		"This number is out of range: numbers go from -9223372036854775808 to 9223372036854775807.",
+		"For more digits, write it as text in single quotes.",
 	}
-}
-
-func unclosedString(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     "The string that starts here is not closed on its line.",
-		Suggestion: "Close it with a single quote ('). Text that spans lines goes between two sets of three.",
+	wrongNumber = mistake{
+		"A number can have digits only.",
+		"Write any other number as json('1.5'), or as text in single quotes.",
 	}
-}
-
-func unclosedBlock(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     "The string that starts here never ends.",
-		Suggestion: "Close it with three single quotes (''').",
+	unclosedHole = mistake{
+		`The "${" here is not closed on its line.`,
+		`Close it with "}", or write \${ for the characters themselves.`,
 	}
-}
-
-func unclosedComment(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     "The comment that starts here never ends.",
-		Suggestion: "Close it with */.",
+	unclosedString = mistake{
+		"The string that starts here is not closed on its line.",
+		"Close it with a single quote ('). Text that spans lines goes between two sets of three.",
 	}
-}
-
-func wrongEscape(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     "A backslash cannot escape this character.",
-		Suggestion: `The escapes are \n, \r, \t, \\, \', \$ and \u{...}. For a backslash, write \\.`,
+	unclosedBlock = mistake{
+		"The string that starts here never ends.",
+		"Close it with three single quotes (''').",
 	}
-}
-
-func wrongCodePoint(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     `\u needs hexadecimal digits in braces.`,
-		Suggestion: `Write \u{1F600}, for example.`,
+	unclosedComment = mistake{
+		"The comment that starts here never ends.",
+		"Close it with */.",
 	}
-}
-
-func noCodePoint(at Span) *Error {
-	return &Error{
-		Span:       at,
-		Reason:     "No character has this number.",
-		Suggestion: `Characters go from \u{0} to \u{10FFFF}, except \u{D800} to \u{DFFF}.`,
+	wrongEscape = mistake{
+		"A backslash cannot escape this character.",
+		`The escapes are \n, \r, \t, \\, \', \$ and \u{...}. For a backslash, write \\.`,
 	}
-}
-
-func notUTF8(at Span) *Error {
-	return &Error{Span: at, Reason: "The file is not UTF-8 text.", Suggestion: "Save it as UTF-8."}
-}
+	wrongCodePoint = mistake{
+		`\u needs hexadecimal digits in braces.`,
+		`Write \u{1F600}, for example.`,
+	}
+	noCodePoint = mistake{
+		"No character has this number.",
+		`Characters go from \u{0} to \u{10FFFF}, except \u{D800} to \u{DFFF}.`,
+	}
+	notUTF8 = mistake{
+		"The file is not UTF-8 text.",
+		"Save it as UTF-8.",
+	}
+)
 
 // invalidByte returns where the first byte is that is not of UTF-8, and whether
 // there is one.

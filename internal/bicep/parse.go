@@ -48,7 +48,7 @@ func parse(source string) (*file, *Error) {
 		nested:  map[string]bool{},
 	}
 	if at, ok := invalidByte(source); ok {
-		p.fail(notUTF8(at))
+		p.fail(notUTF8.at(at))
 	}
 	p.take()
 	p.parseFile()
@@ -161,7 +161,7 @@ func (p *parser) isAhead(word string) bool {
 // where it ends.
 func (p *parser) enter() {
 	if p.depth++; p.depth > maxDepth {
-		p.fail(tooDeep(p.token.span))
+		p.fail(tooDeep.at(p.token.span))
 	}
 }
 
@@ -177,7 +177,7 @@ func (p *parser) node(start int, inside ...expression) node {
 		}
 	}
 	if n.high > maxDepth {
-		p.fail(tooDeep(p.last))
+		p.fail(tooDeep.at(p.last))
 	}
 	return n
 }

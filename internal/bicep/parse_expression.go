@@ -139,11 +139,11 @@ func (p *parser) parseNumber() expression {
 	}
 	n, err := strconv.ParseUint(p.text(), 10, 64)
 	if err != nil || n > limit {
-		p.fail(numberOutOfRange(at))
+		p.fail(numberOutOfRange.at(at))
 	}
 	p.take()
 	if next := p.token; next.span.Start == at.End && (next.kind == tokenName || next.kind == tokenDot) {
-		p.fail(wrongNumber(at))
+		p.fail(wrongNumber.at(at))
 	}
 	return &numberLiteral{p.node(at.Start), n}
 }
@@ -178,7 +178,7 @@ func (p *parser) parseParentheses() expression {
 		for i, e := range inside {
 			name, ok := e.(*nameExpression)
 			if !ok {
-				p.fail(parameterWithoutName(e.span()))
+				p.fail(parameterWithoutName.at(e.span()))
 				break
 			}
 			names[i] = name.name
@@ -186,7 +186,7 @@ func (p *parser) parseParentheses() expression {
 		return p.parseLambda(opener.Start, names)
 	}
 	if len(inside) != 1 {
-		p.fail(notOneInParentheses(opener))
+		p.fail(notOneInParentheses.at(opener))
 		return &nullLiteral{p.node(opener.Start)}
 	}
 	return &parentheses{p.node(opener.Start, inside[0]), inside[0]}

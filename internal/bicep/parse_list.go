@@ -53,7 +53,7 @@ func (p *parser) parseLines(closer tokenKind, parse func()) {
 		case p.is(closer), p.accept(tokenNewLine):
 		case p.accept(tokenComma):
 			if p.is(tokenNewLine) {
-				p.fail(commaBeforeLineBreak(comma))
+				p.fail(commaBeforeLineBreak.at(comma))
 			}
 		default:
 			p.fail(p.unclosed(closer, opener, "a line break, a comma or "+quote(symbols[closer])))

@@ -18,7 +18,7 @@ func (p *parser) parseResource() *resource {
 	r := &resource{name: p.parseIdentifier("a resource", resourceForm)}
 	r.of = p.expectString("the type of the resource", resourceForm)
 	if len(r.of.holes) > 0 {
-		p.fail(computedType(r.of.span()))
+		p.fail(computedType.at(r.of.span()))
 	}
 	r.isExisting = p.acceptWord("existing")
 	p.parseBody(r, true, resourceForm)

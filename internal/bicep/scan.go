@@ -112,7 +112,7 @@ func (s *scanner) skipLine() {
 func (s *scanner) skipComment() {
 	length := strings.Index(s.source[s.offset+len("/*"):], "*/")
 	if length < 0 {
-		s.fail(unclosedComment(Span{s.offset, s.offset + len("/*")}))
+		s.fail(unclosedComment.at(Span{s.offset, s.offset + len("/*")}))
 		return
 	}
 	s.offset += length + len("/**/")

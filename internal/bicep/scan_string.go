@@ -35,7 +35,7 @@ type stringForm struct {
 // hole returns the innermost hole.
 func (s *scanner) hole() *hole { return &s.holes[len(s.holes)-1] }
 
-func (s *scanner) unclosedHole() *Error { return unclosedHole(s.hole().opener) }
+func (s *scanner) unclosedHole() *Error { return unclosedHole.at(s.hole().opener) }
 
 // STRING := "'" ( character | ESCAPE | "${" expression "}" )* "'"
 // BLOCK  := "$"* QUOTES ( character | "$"+ "{" expression "}" )* QUOTES, where QUOTES are three "'"
@@ -78,7 +78,7 @@ func (s *scanner) scanPiece(start int, form stringForm, whole, beforeHole tokenK
 	case err != nil:
 		return s.fail(err)
 	case opensHole && len(s.holes) == maxDepth:
-		return s.fail(tooDeep(form.opener))
+		return s.fail(tooDeep.at(form.opener))
 	}
 	t := s.token(whole, start)
 	t.text = text
@@ -96,7 +96,7 @@ func (s *scanner) scanLine(form stringForm) (text string, opensHole bool, err *E
 	for from := s.offset; ; {
 		length := strings.IndexAny(s.source[s.offset:], "'$\\\r\n")
 		if length < 0 {
-			return "", false, unclosedString(form.opener)
+			return "", false, unclosedString.at(form.opener)
 		}
 		s.offset += length
 		switch s.source[s.offset] {
@@ -118,7 +118,7 @@ func (s *scanner) scanLine(form stringForm) (text string, opensHole bool, err *E
 			}
 			from = s.offset
 		default:
-			return "", false, unclosedString(form.opener)
+			return "", false, unclosedString.at(form.opener)
 		}
 	}
 }
@@ -143,7 +143,7 @@ func (s *scanner) scanEscape(b *strings.Builder) *Error {
 		return s.scanCodePoint(b, start)
 	default:
 		_, size := utf8.DecodeRuneInString(s.source[start+1:])
-		return wrongEscape(Span{start, start + 1 + size})
+		return wrongEscape.at(Span{start, start + 1 + size})
 	}
 	return nil
 }
@@ -153,7 +153,7 @@ func (s *scanner) scanEscape(b *strings.Builder) *Error {
 func (s *scanner) scanCodePoint(b *strings.Builder, start int) *Error {
 	r, ok := s.scanDigits()
 	if !ok {
-		return wrongCodePoint(Span{start, s.offset})
+		return wrongCodePoint.at(Span{start, s.offset})
 	}
 	if utf16.IsSurrogate(r) && s.startsWith(`\u`) {
 		s.offset += len(`\u`)
@@ -161,7 +161,7 @@ func (s *scanner) scanCodePoint(b *strings.Builder, start int) *Error {
 		r = utf16.DecodeRune(r, half)
 	}
 	if !utf8.ValidRune(r) || r == utf8.RuneError && s.offset-start > len(`\u{FFFD}`) {
-		return noCodePoint(Span{start, s.offset})
+		return noCodePoint.at(Span{start, s.offset})
 	}
 	b.WriteRune(r)
 	return nil
@@ -202,7 +202,7 @@ func (s *scanner) scanBlock(form stringForm) (text string, opensHole bool, err *
 	for from := s.offset; ; {
 		length := strings.IndexAny(s.source[s.offset:], "'$")
 		if length < 0 {
-			return "", false, unclosedBlock(form.opener)
+			return "", false, unclosedBlock.at(form.opener)
 		}
 		s.offset += length
 		c := s.source[s.offset]
