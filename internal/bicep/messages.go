@@ -68,8 +68,18 @@ func (p *parser) unexpected(expected, suggestion string) *Error {
 	}
 	if p.isBehindQuote() {
 		err.Suggestion = `Write a single quote in a string as \'.`
+		if p.isInExpression() {
+			err.Suggestion = "Use double quotes inside an expression."
+		}
 	}
 	return err
+}
+
+// isInExpression reports whether the last token is a string in which an
+// expression of a recipe begins, but does not end.
+func (p *parser) isInExpression() bool {
+	text := p.last.in(p.file.source)
+	return strings.LastIndex(text, "{{") > strings.LastIndex(text, "}}")
 }
 
 // isBehindQuote reports whether the next token is a name or string that is

@@ -5,6 +5,7 @@ package check
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -103,10 +104,15 @@ func (f Finding) Message() string {
 	return f.Text
 }
 
-// where returns the type and the parameter, as far as there are any.
+// where returns the type and the parameter, as far as there are any, and where in
+// the parameter a malformed expression is.
 func (f Finding) where() string {
-	parts := make([]string, 0, 2)
-	for _, part := range []string{f.Type, f.Parameter.String()} {
+	place := ""
+	if f.Kind == Malformed {
+		place = fmt.Sprintf("character %d of the expression", utf8.RuneCountInString(f.Source[:f.Span.Start])+1)
+	}
+	parts := make([]string, 0, 3)
+	for _, part := range []string{f.Type, f.Parameter.String(), place} {
 		if part != "" {
 			parts = append(parts, part)
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/armtemplate"
+	"github.com/paramresolver/terraform-provider-paramresolver/internal/suggest"
 	"github.com/paramresolver/terraform-provider-paramresolver/internal/value"
 )
 
@@ -116,6 +117,8 @@ func (f *file) readTemplate(o value.Object, options *options) error {
 			f.packs, err = f.appendResource(f.packs, declared)
 		case isType(declared.Type, environmentType):
 			f.environments, err = f.appendResource(f.environments, declared)
+		default:
+			err = f.refuseMisspelled(declared)
 		}
 		if err != nil {
 			return err
@@ -123,6 +126,24 @@ func (f *file) readTemplate(o value.Object, options *options) error {
 	}
 	return nil
 }
+
+// refuseMisspelled returns an error if the type of a resource is nearly that of
+// a pack or an environment: what it has would be left out without a word.
+func (f *file) refuseMisspelled(declared armtemplate.Resource) error {
+	if len(declared.Type) > suggest.MaxLength {
+		return nil
+	}
+	for _, typ := range []string{packType, environmentType} {
+		if suggest.Distance(strings.ToLower(declared.Type), strings.ToLower(typ)) <= maxMisspelled {
+			return f.errorf(declared.Position, "There is no type %s. Did you mean %s?", quote(declared.Type), quote(typ))
+		}
+	}
+	return nil
+}
+
+// maxMisspelled is how many edits a misspelled type is away from the right one,
+// at most. The types that Radius has beside these are further away.
+const maxMisspelled = 2
 
 // appendResource appends a resource of the template.
 func (f *file) appendResource(resources []*resource, declared armtemplate.Resource) ([]*resource, error) {
