@@ -1,5 +1,5 @@
 # Checks the recipes of pack.bicep, and resolves them for the resources of an application.
-# To try a pack of your own, replace pack.bicep and types/*.yaml by yours.
+# To try a pack of your own, replace pack.bicep and types/*.yaml with your own.
 
 terraform {
   required_version = ">= 1.7" # Terraform 1.8 or OpenTofu 1.7

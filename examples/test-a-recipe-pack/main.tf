@@ -11,7 +11,7 @@ terraform {
 }
 
 variable "environment" {
-  description = "An environment in pack.bicep, whose recipeParameters count. Without it, there are none."
+  description = "An environment in pack.bicep, whose recipeParameters are applied. If null, none are."
   type        = string
   default     = null
 }

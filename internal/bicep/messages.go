@@ -260,7 +260,7 @@ var (
 	}
 	unclosedString = mistake{
 		"The string that starts here is not closed on its line.",
-		"Close it with a single quote ('). Text that spans lines goes between two sets of three.",
+		"Close it with a single quote ('). For text that spans lines, write ''' at both ends.",
 	}
 	unclosedBlock = mistake{
 		"The string that starts here never ends.",

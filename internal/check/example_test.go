@@ -50,7 +50,7 @@ func ExampleRecipes() {
 	}
 	// Output:
 	// never-equal error
-	// Acme.Data/ledgers, skuName: "size" is never "s", since case counts. Did you mean "S"?
+	// Acme.Data/ledgers, skuName: "size" is never "s", since case matters. Did you mean "S"?
 	// {{context.resource.properties.size == "s" ? "Basic" : "Standard"}}
 }
 

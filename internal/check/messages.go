@@ -87,7 +87,7 @@ func (c *checker) neverEqualText(p *property, literal value.Value) string {
 	}
 	for _, v := range p.Property.Enum {
 		if s, ok := v.(value.String); ok && strings.EqualFold(string(s), text) {
-			return fmt.Sprintf("%s, since case counts. Did you mean %s?", never, shown(v))
+			return fmt.Sprintf("%s, since case matters. Did you mean %s?", never, shown(v))
 		}
 	}
 	hint := c.suggest(func() string { return closestText(text, p.Property.Enum) })
@@ -177,7 +177,7 @@ func sameForSeveral(p *property, same []value.Value) string {
 	if len(same) == 2 {
 		all = "both"
 	}
-	text := fmt.Sprintf("The values %s of %s %s end in the last arm, and no condition names them.",
+	text := fmt.Sprintf("The values %s of %s %s fall through to the last arm, and no condition names them.",
 		wording.List(allShown(same), "and", maxListed), explain.Name(p.path), all)
 	if p.Property.Default == nil {
 		return text

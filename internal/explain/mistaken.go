@@ -40,7 +40,7 @@ func (m malformed) mistakenOperator() (Explanation, bool) {
 	case m.isAdjacent(paramresolver.TokenString) && m.token.Kind.IsOperand() && operatorWords[strings.ToLower(text)] == "":
 		return Explanation{
 			Reason: fmt.Sprintf("Found %s right after a string, without an operator.", m.found()),
-			Hint:   "The double quotes may be out of step: a string has one at each end, and none inside.",
+			Hint:   "A double quote may be missing: a string has one at each end, and none inside.",
 			Span:   m.last.Span.To(m.token.Span),
 		}, true
 	case m.token.Kind == paramresolver.TokenWord:

@@ -154,7 +154,7 @@ func argumentError(position int64, text string) *function.FuncError {
 		text = "c" + text[1:]
 	}
 	if strings.HasSuffix(text, "?") {
-		text += " Change it and try again."
+		text += " Use that instead."
 	}
 	return function.NewArgumentFuncError(position, strings.TrimSuffix(text, "."))
 }

@@ -206,7 +206,7 @@ func TestArgumentError(t *testing.T) {
 	for text, want := range map[string]string{
 		"Cannot resolve parameter a: x.":     "cannot resolve parameter a: x",
 		"context is null. Pass another.":     "context is null. Pass another",
-		"There is none. Did you mean \"a\"?": "There is none. Did you mean \"a\"? Change it and try again",
+		"There is none. Did you mean \"a\"?": "There is none. Did you mean \"a\"? Use that instead",
 		"One.\n\nCannot do another.":         "One.\n\nCannot do another",
 	} {
 		if got := argumentError(1, text).Text; got != want {

@@ -193,16 +193,16 @@ func TestRecipesErrors(t *testing.T) {
 		{"options that are a text", []tftypes.Value{file, str("production")}, 1, `The options are a string, but must be an object`},
 		{
 			"a misspelled option", option(`{"enviroment": "x"}`), 1,
-			`There is no option "enviroment". Did you mean "environment"? Change it and try again`,
+			`There is no option "enviroment". Did you mean "environment"? Use that instead`,
 		},
 		{"several options", []tftypes.Value{file, obj(nil), obj(nil)}, 1, `Pass all options in one object, as the last argument`},
 		{
 			"a misspelled environment", option(`{"environment": "prodution"}`), 1,
-			`The option "environment" names no environment of the files. Did you mean "production"? Change it and try again`,
+			`The option "environment" names no environment of the files. Did you mean "production"? Use that instead`,
 		},
 		{
 			"a misspelled parameter", option(`{"parameters": {"locaton": "hunter2-marker"}}`), 1,
-			`No file declares the parameter "locaton" of the option "parameters". Did you mean "location"? Change it and try again`,
+			`No file declares the parameter "locaton" of the option "parameters". Did you mean "location"? Use that instead`,
 		},
 		{
 			"two packs",

@@ -10,7 +10,7 @@ run "there_are_no_mistakes" {
 run "sizes_of_databases" {
   command = plan
 
-  # Numbers are compared as numbers: "32" would not do.
+  # Numbers are compared as numbers: the string "32" would not match.
   assert {
     condition = output.sizes["Radius.Data/postgreSqlDatabases"]["size = S"] == {
       skuName = "Standard_B2s", tier = "Burstable", storageSizeGB = 32
