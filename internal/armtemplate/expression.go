@@ -23,7 +23,7 @@ type Call struct {
 // Access is an element of an object or array: of.name, of[0].
 type Access struct{ Of, Key Expression }
 
-// Text returns the literal of text.
+// Text returns the literal of a string.
 func Text(text string) Literal { return Literal{value.String(text)} }
 
 // Function returns the call of a function.

@@ -72,7 +72,7 @@ var functionsOfOne = map[string]struct {
 	"json":    {value.KindAny, parseText},
 }
 
-// empty reports whether text, object or array has nothing in it.
+// empty reports whether a string, object or array has nothing in it.
 func empty(v value.Value) value.Value {
 	if value.IsNull(v) {
 		return value.Bool(true)

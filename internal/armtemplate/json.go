@@ -71,7 +71,7 @@ func (r *jsonReader) skip(characters string) int {
 // end reads the end of the text.
 func (r *jsonReader) end() {
 	if end := r.skip(whiteSpace); end < len(r.text) {
-		r.fail(end, "The JSON goes on after its end. Remove what stands here.")
+		r.fail(end, "The JSON goes on after its end. Remove the rest.")
 	}
 }
 

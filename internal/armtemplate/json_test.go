@@ -46,7 +46,7 @@ func TestParseJSONErrors(t *testing.T) {
 		malformed = "A number or word is malformed here. Put words other than true, false and null in double quotes."
 		backslash = `A backslash in a string must start one of \" \\ \/ \b \f \n \r \t \u0000. For a backslash, write \\.`
 		notClosed = `The string that starts here is never closed. Write a " at its end.`
-		goesOn    = "The JSON goes on after its end. Remove what stands here."
+		goesOn    = "The JSON goes on after its end. Remove the rest."
 		deep      = "The JSON is nested deeper than 500 levels."
 	)
 	cases := []struct{ name, text, want string }{

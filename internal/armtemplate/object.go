@@ -25,7 +25,7 @@ type element struct {
 // NewObject returns an object without elements.
 func NewObject() *Object { return &Object{elements: map[string]element{}} }
 
-// Set returns the object an element, in place of the one that has the same key.
+// Set gives the object an element, in place of the one that has the same key.
 // The position is that of the key.
 func (o *Object) Set(key string, position Position, v value.Value) {
 	if _, ok := o.elements[key]; !ok {

@@ -95,7 +95,7 @@ func (r *templateReader) object(o value.Object, key string) value.Object {
 		return object
 	}
 	if !value.IsNull(v) {
-		r.fail(v, PositionOf(o, key), `"`+key+`" is not an object.`)
+		r.fail(v, PositionOf(o, key), `"`+key+`" must be an object.`)
 	}
 	return value.Map{}
 }

@@ -84,8 +84,8 @@ func shownResources(resources []Resource) string {
 func TestReadTemplateErrors(t *testing.T) {
 	const noType = `The "type" of a resource is missing or not a string.`
 	cases := []struct{ name, text, want string }{
-		{"parameters", "{\n\"parameters\": []}", `line 2, column 1: "parameters" is not an object.`},
-		{"variables", "{\n\"variables\": \"a\"}", `line 2, column 1: "variables" is not an object.`},
+		{"parameters", "{\n\"parameters\": []}", `line 2, column 1: "parameters" must be an object.`},
+		{"variables", "{\n\"variables\": \"a\"}", `line 2, column 1: "variables" must be an object.`},
 		{"resources", "{\n\"resources\": 1}", `line 2, column 1: "resources" must be an object or a list.`},
 		{"a resource", "{\"resources\": {\n\"a\": 1}}", `line 2, column 1: A resource must be an object.`},
 		{"an element of a list", "{\n\"resources\": [[]]}", `line 2, column 1: A resource must be an object.`},

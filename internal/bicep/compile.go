@@ -35,7 +35,7 @@ type compiler struct {
 	inside *resource
 }
 
-// set returns an object an element that no key of the source stands for.
+// set gives an object an element that no key of the source stands for.
 func set(o *armtemplate.Object, key string, v value.Value) {
 	o.Set(key, armtemplate.Position{}, v)
 }

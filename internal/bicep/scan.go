@@ -72,7 +72,7 @@ func (s *scanner) startsWith(prefix string) bool {
 	return strings.HasPrefix(s.source[s.offset:], prefix)
 }
 
-// skipSpace moves on after spaces, tabs, comments and directives.
+// skipSpace moves past spaces, tabs, comments and directives.
 func (s *scanner) skipSpace() {
 	if s.offset == 0 && s.startsWith(byteOrderMark) {
 		s.offset = len(byteOrderMark)

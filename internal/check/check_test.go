@@ -29,7 +29,7 @@ func TestRecipes(t *testing.T) {
 		{
 			"a type that no manifest describes",
 			`{"Acme.Data/storse": {` + start + `{"a": "{{$.sise}}", "b": "{{$.size =}}"}, "outputs": {"x": "y"}}}`,
-			`Acme.Data/storse: no manifest describes this type, so only the expressions themselves are checked. Did you mean "Acme.Data/stores"?
+			`Acme.Data/storse: no manifest describes this type, so nothing is checked against it. Did you mean "Acme.Data/stores"?
 Acme.Data/storse, b, character 36 of the expression: a single "=" is not an operator. To compare, write ==.`,
 		},
 		{

@@ -15,7 +15,7 @@ import (
 const leaves060 = "In Radius 0.60, the whole expression stays as it is"
 
 func braceInRadius060() string {
-	return leaves060 + `: it has a "}" between its braces. Use a text without one.`
+	return leaves060 + `: it has a "}" between its braces. Use text without one.`
 }
 
 func formInRadius060() string {

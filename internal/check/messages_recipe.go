@@ -40,7 +40,7 @@ func typeUnknown(name string, types *resourcetype.Types) string {
 	for _, t := range types.All() {
 		names = append(names, t.Name)
 	}
-	return "No manifest describes this type, so only the expressions themselves are checked." + didYouMean(closest(name, names))
+	return "No manifest describes this type, so nothing is checked against it." + didYouMean(closest(name, names))
 }
 
 func recipeNotAnObject(v value.Value) string {

@@ -255,7 +255,7 @@ func (m malformed) beginsExpression() bool {
 // nestedExpression explains a "{{" inside an expression.
 func (m malformed) nestedExpression(hint string) Explanation {
 	return Explanation{
-		Reason: "An expression cannot stand inside another one.",
+		Reason: "An expression cannot be inside another one.",
 		Hint:   hint,
 		Span:   m.token.Span.Within(0, len("{{")),
 	}

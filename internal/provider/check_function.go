@@ -99,7 +99,7 @@ func readCheckOptions(rest types.Tuple, found *problems) *check.Options {
 		return &check.Options{}
 	case value.String:
 		if !slices.Contains(check.Releases, string(radius)) {
-			found.fail(given.at.Child("radius"), fmt.Sprintf("must be a known release: %q.", strings.Join(check.Releases, `", "`)))
+			found.fail(given.at.Child("radius"), fmt.Sprintf(`must be a known release: "%s".`, strings.Join(check.Releases, `" or "`)))
 		}
 		return &check.Options{Radius: string(radius)}
 	}

@@ -72,7 +72,7 @@ func TestCheckFinding(t *testing.T) {
 	}`), decode(t, ledgers))
 	want := []map[string]string{{
 		"type": "Acme.Data/ledger", "parameter": "", "expression": "", "kind": "type-unknown", "severity": "warning",
-		"message": `Acme.Data/ledger: no manifest describes this type, so only the expressions themselves are checked. ` +
+		"message": `Acme.Data/ledger: no manifest describes this type, so nothing is checked against it. ` +
 			`Did you mean "Acme.Data/ledgers"?`,
 	}, {
 		"type": ledgerType, "parameter": "b[0].c", "expression": expression, "kind": "no-such-property", "severity": "error",

@@ -106,7 +106,7 @@ func packsOf(environment *resource, files []*file) ([]*resource, error) {
 	return packs, nil
 }
 
-// override returns the recipes the parameters that their environment has for
+// override gives the recipes the parameters that their environment has for
 // them.
 func (s *recipeSet) override() error {
 	if s.environment == nil {
@@ -138,7 +138,7 @@ func (s *recipeSet) override() error {
 	return nil
 }
 
-// overrideType returns the recipe for a type the parameters that are at a
+// overrideType gives the recipe for a type the parameters that are at a
 // position in the file of the environment.
 func (s *recipeSet) overrideType(typ string, parameters value.Value, shown string, position armtemplate.Position) error {
 	f := s.environment.file

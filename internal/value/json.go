@@ -41,7 +41,7 @@ func syntaxError(text string, err error) error {
 	}
 	at := position(text, int(syntax.Offset)-1)
 	if strings.HasSuffix(syntax.Error(), "exceeded max depth") {
-		return fmt.Errorf("the JSON is nested too deep at %s: at most 10,000 levels are allowed", at)
+		return fmt.Errorf("the JSON is nested too deeply at %s: at most 10,000 levels are allowed", at)
 	}
 	return fmt.Errorf("the JSON has a syntax error at %s", at)
 }

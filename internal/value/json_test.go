@@ -78,11 +78,11 @@ func TestParseJSONErrors(t *testing.T) {
 		{"UTF-16", "\xff\xfe{\x00}\x00", "the JSON is not encoded in UTF-8"},
 		{
 			"10,001 levels", strings.Repeat("[", 10_001) + strings.Repeat("]", 10_001),
-			"the JSON is nested too deep at line 1, column 10001: at most 10,000 levels are allowed",
+			"the JSON is nested too deeply at line 1, column 10001: at most 10,000 levels are allowed",
 		},
 		{
 			"levels without end", strings.Repeat(`{"a":`, 1_000_000),
-			"the JSON is nested too deep at line 1, column 50001: at most 10,000 levels are allowed",
+			"the JSON is nested too deeply at line 1, column 50001: at most 10,000 levels are allowed",
 		},
 		{"a large exponent", `{"a": [1, 1e1000000000]}`, "a[1]: a number is too large, too long or malformed"},
 		{"a long number", strings.Repeat("1", 5000), "a number is too large, too long or malformed"},
